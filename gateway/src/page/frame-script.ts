@@ -33,7 +33,7 @@ document.documentElement.dataset.${FRAMED}=''
 }
 if(window.earlyAnswers){
 const {id,name,workspaces=1}=stored('${storageKeys.userData}')
-const chosen=[sessionStorage,localStorage].map(kept=>(kept.getItem('${storageKeys.workspace}')??'').split(' ')).find(([person])=>person===id)?.[1]
+const [,chosen,role]=[sessionStorage,localStorage].map(kept=>(kept.getItem('${storageKeys.workspace}')??'').split(' ')).find(([person])=>person===id)??[]
 let plan
 try{plan=JSON.parse((chosen?sessionStorage:localStorage).getItem('${storageKeys.subscriptionData}'))}catch{}
 if(typeof plan?.planTitle!=='string'||typeof plan.hasActiveSubscription!=='boolean')plan=null
@@ -42,7 +42,7 @@ ${part('initials')}.textContent=initials(name)
 if(plan||!chosen&&workspaces<2)${part('plan')}.textContent=planText(plan?.planTitle)
 if(plan?.hasActiveSubscription){
 ${part('usage')}.hidden=false
-if(plan.canUpgrade??true)${part('plans')}.textContent='${UPGRADE}'
+if((plan.canUpgrade??true)&&(!chosen||role==='owner'))${part('plans')}.textContent='${UPGRADE}'
 }
 show()
 }

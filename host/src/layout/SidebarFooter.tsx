@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { PLANS, planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { chosenWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -21,6 +22,7 @@ const WorkspaceSwitcher = lazy(() => import('./WorkspaceSwitcher.tsx'))
 export function SidebarFooter() {
   const { user, subscription, logout } = useSession()
   const navigate = useNavigate()
+  const owns = useOwnsWorkspace()
   const [leaving, setLeaving] = useState(false)
   if (user === null) return null
 
@@ -50,7 +52,7 @@ export function SidebarFooter() {
         )
       }
       usage={paid && <UsageBox />}
-      plans={paid && canUpgrade ? UPGRADE : PLANS}
+      plans={paid && canUpgrade && owns ? UPGRADE : PLANS}
       avatar={<ProfileAvatar name={user.name} src={user.picture} />}
       name={<b title={user.email}>{user.name}</b>}
       plan={

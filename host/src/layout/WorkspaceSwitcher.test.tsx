@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { selectToasts } from '@sightline/shared/store'
 import { chooseWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
@@ -47,6 +47,14 @@ describe('the choice of a workspace', () => {
     chooseWorkspace('other', { role: 'editor', hidePrompts: false })
     renderApp(<SidebarFooter />, { session: { subscription: null } })
     expect(screen.queryByText(/plan$/)).toBeNull()
+  })
+
+  it('offers a higher plan to the owner alone', () => {
+    const subscription = buildSubscription({ hasActiveSubscription: true, planTitle: 'Standard' })
+    chooseWorkspace('other', { role: 'editor', hidePrompts: false })
+    renderApp(<SidebarFooter />, { session: { subscription } })
+    expect(screen.getByRole('link', { name: 'View Plans' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull()
   })
 
   it('shows no plan at home either before it is told to a person who comes from another workspace', () => {
