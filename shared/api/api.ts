@@ -27,5 +27,5 @@ export {
 export { useSubscriptionQuery } from './account.ts'
 export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
 export { failureText } from './failure-text.ts'
-export { useMayEdit, useOwnsWorkspace, usePromptsHidden, useRole } from './use-standing.ts'
+export { useMayEdit, useOwnsWorkspace, usePlan, usePromptsHidden, useRole } from './use-standing.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

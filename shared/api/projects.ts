@@ -1,4 +1,4 @@
-import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import type { PlanLimits, WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import type { Standing } from '@sightline/shared/contract/api/standing.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
@@ -29,12 +29,24 @@ interface OneProject extends Project {
   /** the history is being measured again, with changed names */
   remeasuring?: boolean
   /** that it belongs to; undefined: the API has not told it */
-  workspace?: Standing | undefined
+  workspace?: (Standing & { plan?: WorkspacePlan | undefined }) | undefined
+}
+
+export interface WorkspacePlan {
+  title: string
+  limits: Partial<PlanLimits>
+}
+
+function readPlan(plan: unknown): WorkspacePlan | undefined {
+  const { title = '', limits } = fieldsOf(plan)
+  return isFields(limits) ? { title: String(title), limits } : undefined
 }
 
 function readOneProject({ project, remeasuring, workspace }: Record<string, unknown>): OneProject | undefined {
   const read = readProject(project)
-  const told = isFields(workspace) ? (workspace as unknown as Standing) : undefined
+  const told = isFields(workspace)
+    ? { ...(workspace as unknown as Standing), plan: readPlan(workspace['plan']) }
+    : undefined
   return read && { ...read, workspace: told, remeasuring: remeasuring === true }
 }
 
@@ -86,7 +98,7 @@ const projectsApi = api.injectEndpoints({
       queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readOneProject),
       providesTags: (result, _error, projectId) => [
         { type: 'Project', id: projectId },
-        ...(result ? (['Workspaces'] as const) : []),
+        ...(result ? (['Workspaces', 'Subscription'] as const) : []),
       ],
     }),
     limits: build.query<WebAnalyzerLimit, void>({

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { failure, stubApi } from '../testing/api-stub.ts'
-import { buildProject, buildUser } from '../testing/builders.ts'
+import { buildProject, buildSubscription, buildUser } from '../testing/builders.ts'
 import { allAnswersArrived } from '../testing/pending-answers.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { chooseWorkspace } from '@sightline/shared/transport'
 import { api as store } from './empty-api.ts'
-import { useMayEdit, useOwnsWorkspace, usePromptsHidden } from './use-standing.ts'
+import { useMayEdit, useOwnsWorkspace, usePlan, usePromptsHidden } from './use-standing.ts'
 
 const PROJECT = 'GET /projects/:id'
 const project = buildProject()
@@ -59,5 +59,35 @@ describe('what the person may do on the page of a project', () => {
     })
     void app.store.dispatch(refused.endpoints.refused.initiate())
     expect(await screen.findByText(text(false, false, false))).toBeInTheDocument()
+  })
+})
+
+describe('the plan on the page of a project', () => {
+  const told = (plan: unknown) => ({
+    [PROJECT]: { data: { project, workspace: { id: 'w1', role: 'editor', hidePrompts: false, plan } } },
+  })
+  const Plan = () => <p>{JSON.stringify(usePlan() ?? 'unknown')}</p>
+  const own = { title: 'Free', limits: buildSubscription().limits }
+
+  it('is that of its workspace, and not known before it is told', async () => {
+    const premium = { title: 'Premium', limits: { refreshHours: 1 } }
+    api.use(told(premium))
+    renderApp(<Plan />, onProjectPage)
+    expect(screen.getByText('"unknown"')).toBeInTheDocument()
+    expect(await screen.findByText(JSON.stringify(premium))).toBeInTheDocument()
+  })
+
+  it.each([undefined, 'premium', { title: 'Premium', limits: null }])(
+    'is that of the tab where it is %j',
+    async (plan) => {
+      api.use(told(plan))
+      renderApp(<Plan />, onProjectPage)
+      expect(await screen.findByText(JSON.stringify(own))).toBeInTheDocument()
+    },
+  )
+
+  it('is that of the tab on other pages', () => {
+    renderApp(<Plan />, ofTwo)
+    expect(screen.getByText(JSON.stringify(own))).toBeInTheDocument()
   })
 })

@@ -22,6 +22,10 @@ export const claims = {
   },
 }
 
+/** Why automatic runs of a project are not set. @param refreshHours of the plan */
+export const intervalRefusal = (refreshHours: number | null) =>
+  `The plan does not allow this interval: ${claims.refresh(refreshHours)}.`
+
 export const planFeatures = (plan: PlanClaims): string[] => [
   claims.projects(plan.activeProjects),
   claims.prompts(plan.promptsPerProject),

@@ -73,5 +73,6 @@ export async function exchangeSilently(
   const session = await exchange(await getIdentityToken(), signUp)
   if (!signal.aborted) startInWorkspace(session.user.id)
   // The answer tells the plan of the person's own workspace.
-  return chosenWorkspace() === null ? session : { ...session, subscription: readStoredSubscription() }
+  if (chosenWorkspace() === null) return session
+  return { ...session, subscription: readStoredSubscription(), ownSubscription: session.subscription }
 }

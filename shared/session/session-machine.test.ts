@@ -31,6 +31,9 @@ describe('the plan after a sign-in', () => {
     await flushPromises()
     expect(phase()).toBe('authenticated')
     expect([machine.getState().subscription, readStoredSubscription()]).toEqual([null, null])
+    // It is known when they go home.
+    chooseWorkspace(null)
+    expect(readStoredSubscription()).toEqual(session.subscription)
   })
 
   it('is their own, and not that of the workspace of a person before in the tab', async () => {

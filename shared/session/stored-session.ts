@@ -10,7 +10,10 @@ import { isSubscription, isUser } from './account-fields.ts'
 export interface StoredSession {
   accessToken: string
   user: User
+  /** of the workspace that this tab works in */
   subscription: Subscription | null
+  /** where the API has told it to a tab that works in another workspace than the person's own */
+  ownSubscription?: Subscription | null
 }
 
 /** The session itself, token first. */
@@ -46,14 +49,18 @@ export function startFromStoredSession(): StoredSession | null {
   return { ...session, subscription }
 }
 
-export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
+export function writeStoredSession({ accessToken, user, subscription, ownSubscription }: StoredSession): void {
   localStorage.removeItem(storageKeys.expired)
   startInWorkspace(user.id)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  const storage = subscriptionStorage()
+  if (ownSubscription !== undefined) writeSubscription(localStorage, ownSubscription)
+  writeSubscription(subscriptionStorage(), subscription)
+  localStorage.setItem(storageKeys.accessToken, accessToken)
+}
+
+function writeSubscription(storage: Storage, subscription: Subscription | null): void {
   if (isSubscription(subscription)) storage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
   else storage.removeItem(storageKeys.subscriptionData)
-  localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
 /**

@@ -3,22 +3,14 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Lock } from 'lucide'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { skipToken, useProjectQuery } from '@sightline/shared/api'
-import { chosenWorkspace } from '@sightline/shared/transport'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
-import { useListedWorkspacesQuery } from './workspaces.api.ts'
+import { useOwnerWords } from './use-owner-words.ts'
 
 /** @param projectId whose page it is; undefined: of none */
 export default function EditorsOnly({ projectId }: { projectId: string | undefined }) {
-  const { data } = useListedWorkspacesQuery()
-  const { currentData: project } = useProjectQuery(projectId ?? skipToken)
-  const workspaceId = project?.workspace?.id ?? chosenWorkspace()
-  const workspace = data?.find(({ id }) => id === workspaceId)
-  const asked = workspace
-    ? `${workspace.ownerName || 'the owner'}, who owns ${workspace.name},`
-    : 'the owner of this workspace'
+  const asked = useOwnerWords(projectId)
   return (
     <Card>
       <EmptyState

@@ -7,6 +7,7 @@ import {
   type UpdateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { freePlan } from '@sightline/shared/domain/plan-claims.ts'
 import { eq, sql } from 'drizzle-orm'
 import { projects } from '../database/schema/projects.ts'
 import { waitForLocks } from '../testing/lock-waits.ts'
@@ -28,8 +29,8 @@ after(() => api.close())
 describe('PATCH /projects/:id', () => {
   const patch = (id: string, body: object, token: string | null = user.token) =>
     api.call('PATCH', `/projects/${id}`, token, body)
-  const read = async (id: string) =>
-    succeeded(await api.call('GET', `/projects/${id}`, user.token), projectWithStateResponse).data
+  const read = async (id: string, { token } = user) =>
+    succeeded(await api.call('GET', `/projects/${id}`, token), projectWithStateResponse).data
 
   it('changes what is given, and leaves the rest', async () => {
     const before = await addProject(api, user)
@@ -163,6 +164,26 @@ describe('PATCH /projects/:id', () => {
     await changeProject(api, user, id, { platforms: ['claude'], brandNames: ['Anvilo'] })
     const run = await readRun(api, user, analysisId)
     assert.deepEqual([run.status, run.totalResults, run.perPlatform.length], ['processing', totalResults, 2])
+  })
+
+  it('turns on no automatic refresh that the plan does not give, and leaves what a former plan gave', async () => {
+    const owner = await api.addUser('premium')
+    const { activeProjects, promptsPerProject, analysesPerDay, refreshHours } = freePlan
+    const freeLimits = { activeProjects, promptsPerProject, analysesPerDay, refreshHours }
+    const { id, settings } = await addProject(api, owner, { settings: { analysisFrequency: 'hourly' } })
+    const change = (changed: object) => patch(id, { settings: changed }, owner.token)
+    const refused = async (changed: object, why: RegExp) =>
+      assert.match(failed(await change(changed), 409, 'CONFLICT').message, why)
+    await api.changePlan(owner, 'standard')
+    await refused({ autoAnalysis: true }, /^The plan does not allow this interval: Data refreshes every 24 hours\.$/)
+    assert.deepEqual((await read(id, owner)).project.settings, settings)
+    assert.equal((await change({ autoAnalysis: true, analysisFrequency: 'daily' })).status, 200)
+    await refused({ analysisFrequency: 'hourly' }, /every 24 hours/)
+    await api.changePlan(owner, 'free')
+    assert.deepEqual((await read(id, owner)).workspace.plan, { title: 'Free', limits: freeLimits })
+    await refused({ analysisFrequency: 'weekly' }, /Refresh by hand/)
+    assert.equal((await change({ autoAnalysis: true, emailNotifications: false })).status, 200)
+    assert.equal((await change({ autoAnalysis: false })).status, 200)
   })
 
   it('keeps both of two changes of different fields at the same time', async () => {

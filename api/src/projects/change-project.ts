@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CHANGED_SINCE } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { requireInterval } from '../accounts/plans/current-terms.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
@@ -24,6 +25,8 @@ export interface ChangedProject {
   /** whether a job that measures the stored answers again was enqueued */
   enqueued: boolean
 }
+
+type Settings = ProjectRow['settings']
 
 /** Calls that change a project, but not its prompts. */
 const CALLS = ['updateProject', 'setProjectStatus']
@@ -50,6 +53,8 @@ export async function changeProject(
     if (unchangedSince !== undefined && isChangedSince(project, unchangedSince))
       throw await changedSince(transaction, CHANGED_SINCE, project, CALLS, new Date(unchangedSince))
     const values = changedValues(project, change)
+    if (values.settings && startsOtherwise(values.settings, project.settings))
+      await requireInterval(transaction, workspaceId, values.settings.analysisFrequency, now())
     if (markBranded && values.brandNames) await markBranded(transaction)
     return save(transaction, project, values)
   })
@@ -74,6 +79,10 @@ export async function changeProject(
     return { project: changed, enqueued }
   }
 }
+
+/** What a former plan has allowed stays as it is until its automatic runs are changed. */
+const startsOtherwise = (next: Settings, before: Settings) =>
+  next.autoAnalysis && !(before.autoAnalysis && next.analysisFrequency === before.analysisFrequency)
 
 /** The values that differ from the stored ones. */
 function changedValues(project: ProjectRow, change: ProjectChange): ProjectValues {

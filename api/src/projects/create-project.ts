@@ -1,3 +1,4 @@
+import { requireInterval } from '../accounts/plans/current-terms.ts'
 import type { Database } from '../database/connection.ts'
 import { violates } from '../database/database-error.ts'
 import { conflict } from '../http/api-failure.ts'
@@ -17,6 +18,8 @@ export async function createProject(
   try {
     return await db.transaction(async (transaction) => {
       await takeActiveProject(transaction, workspaceId, now())
+      const { autoAnalysis, analysisFrequency } = input.settings
+      if (autoAnalysis) await requireInterval(transaction, workspaceId, analysisFrequency, now())
       const project = await insertProject(transaction, workspaceId, input, now())
       await copyPrompts?.(transaction, project.id, now())
       return project

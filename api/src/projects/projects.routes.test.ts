@@ -33,6 +33,14 @@ describe('POST /projects', () => {
     assert.deepEqual(project.competitors, [{ domain: 'coolblue.nl', brandNames: ['Coolblue'] }])
   })
 
+  it('creates none whose automatic refresh the plan does not give', async () => {
+    const free = await api.addUser()
+    const input = projectInput({ settings: { autoAnalysis: true, analysisFrequency: 'weekly' } })
+    const { message } = failed(await create(input, free.token), 409, 'CONFLICT')
+    assert.equal(message, 'The plan does not allow this interval: Refresh by hand.')
+    assert.equal((await create({ ...input, settings: { analysisFrequency: 'hourly' } }, free.token)).status, 201)
+  })
+
   it('creates an active project whose search waits for the first run', async () => {
     const input = projectInput({
       domain: 'https://www.Widgets.io/about?x=1',

@@ -7,6 +7,8 @@ import {
   updateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
+import { presentPlanLimits } from '../accounts/plans/plan-limits.presenter.ts'
+import { readTerms } from '../accounts/plans/current-terms.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
@@ -33,12 +35,16 @@ const CHANGES_PER_MINUTE = 60
 
 export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
+  const planOf = async ({ workspaceId }: Caller) => {
+    const terms = await readTerms(db, workspaceId, now())
+    return { title: terms.title, limits: presentPlanLimits(terms) }
+  }
   /** @param enqueued reports the history as being measured again even if the worker has already completed the job */
   const presentWithState = async (caller: Caller, project: ProjectRow, enqueued = false) => ({
     project: presentProject(project),
     remeasuring: enqueued || (await isRemeasuring(db, project.id)),
     nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
-    workspace: standingOf(caller),
+    workspace: { ...standingOf(caller), plan: await planOf(caller) },
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 

@@ -9,8 +9,9 @@ import { inlineHash } from './inline-hash.ts'
 const part = (name: FramePart) => `find('${name}')`
 
 /**
- * Shows the frame to a person whose session this browser has stored, which requests-script.ts has found out, with their name and plan. It
- * defines `reloadPanel()`, which shows that the page could not be loaded.
+ * Shows the frame to a person whose session this browser has stored, which requests-script.ts has found out, with their name and the plan
+ * of the workspace that the tab is in (shared/session/stored-session.ts), as far as it is known. It defines `reloadPanel()`, which shows
+ * that the page could not be loaded.
  */
 export const FRAME_SCRIPT = `try{
 const frame=document.getElementById('${FRAME_ID}')
@@ -31,16 +32,17 @@ frame.hidden=false
 document.documentElement.dataset.${FRAMED}=''
 }
 if(window.earlyAnswers){
-const {name}=stored('${storageKeys.userData}')
+const {id,name,workspaces=1}=stored('${storageKeys.userData}')
+const [,chosen,role]=[sessionStorage,localStorage].map(kept=>(kept.getItem('${storageKeys.workspace}')??'').split(' ')).find(([person])=>person===id)??[]
 let plan
-try{plan=stored('${storageKeys.subscriptionData}')}catch{}
+try{plan=JSON.parse((chosen?sessionStorage:localStorage).getItem('${storageKeys.subscriptionData}'))}catch{}
 if(typeof plan?.planTitle!=='string'||typeof plan.hasActiveSubscription!=='boolean')plan=null
 ${part('name')}.textContent=name
 ${part('initials')}.textContent=initials(name)
-${part('plan')}.textContent=planText(plan?.planTitle)
+if(plan||!chosen&&workspaces<2)${part('plan')}.textContent=planText(plan?.planTitle)
 if(plan?.hasActiveSubscription){
 ${part('usage')}.hidden=false
-if(plan.canUpgrade??true)${part('plans')}.textContent='${UPGRADE}'
+if((plan.canUpgrade??true)&&(!chosen||role==='owner'))${part('plans')}.textContent='${UPGRADE}'
 }
 show()
 }

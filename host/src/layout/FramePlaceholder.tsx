@@ -172,6 +172,10 @@ const Footer = () => (
       </Avatar>
     }
     name={<b {...part('name')} />}
-    plan={<span {...part('plan')} />}
+    plan={
+      <span {...part('plan')}>
+        <Skeleton width="5rem" height="1lh" />
+      </span>
+    }
   />
 )

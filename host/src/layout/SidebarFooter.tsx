@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { PLANS, planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { chosenWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -21,12 +22,14 @@ const WorkspaceSwitcher = lazy(() => import('./WorkspaceSwitcher.tsx'))
 export function SidebarFooter() {
   const { user, subscription, logout } = useSession()
   const navigate = useNavigate()
+  const owns = useOwnsWorkspace()
   const [leaving, setLeaving] = useState(false)
   if (user === null) return null
 
   const paid = subscription?.hasActiveSubscription ?? false
   // The stored session of an earlier version has no such field.
   const canUpgrade = subscription?.canUpgrade ?? true
+  const isInSeveral = (user.workspaces ?? 1) > 1 || chosenWorkspace() !== null
   const signOut = async () => {
     setLeaving(true)
     try {
@@ -40,7 +43,7 @@ export function SidebarFooter() {
   return (
     <FooterLayout
       workspaces={
-        ((user.workspaces ?? 1) > 1 || hasLostWorkspace()) && (
+        (isInSeveral || hasLostWorkspace()) && (
           <Boundary fallback={null}>
             <Suspense>
               <WorkspaceSwitcher />
@@ -49,12 +52,12 @@ export function SidebarFooter() {
         )
       }
       usage={paid && <UsageBox />}
-      plans={paid && canUpgrade ? UPGRADE : PLANS}
+      plans={paid && canUpgrade && owns ? UPGRADE : PLANS}
       avatar={<ProfileAvatar name={user.name} src={user.picture} />}
       name={<b title={user.email}>{user.name}</b>}
       plan={
-        // Of another workspace than the own it is not known before the API has told it.
-        subscription === null && chosenWorkspace() !== null ? (
+        // Of a workspace in which the person has not signed in it is not known before the API has told it.
+        subscription === null && isInSeveral ? (
           <Skeleton width="5rem" height="1lh" />
         ) : (
           <span>{planText(subscription?.planTitle)}</span>

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
+import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { selectToasts } from '@sightline/shared/store'
 import { chooseWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
@@ -14,7 +15,10 @@ const workspaces = [
 ]
 
 describe('the choice of a workspace', () => {
-  const api = stubApi({ 'GET /workspaces': { success: true, data: { workspaces } } })
+  const api = stubApi({
+    'GET /workspaces': { success: true, data: { workspaces } },
+    'GET /projects/limits': { data: buildLimits() },
+  })
   afterEach(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -46,6 +50,21 @@ describe('the choice of a workspace', () => {
   it('shows no plan before that of the chosen workspace is told', () => {
     chooseWorkspace('other', { role: 'editor', hidePrompts: false })
     renderApp(<SidebarFooter />, { session: { subscription: null } })
+    expect(screen.queryByText(/plan$/)).toBeNull()
+  })
+
+  it('offers a higher plan to the owner alone', async () => {
+    const subscription = buildSubscription({ hasActiveSubscription: true, planTitle: 'Standard' })
+    chooseWorkspace('other', { role: 'editor', hidePrompts: false })
+    renderApp(<SidebarFooter />, { session: { subscription } })
+    expect(screen.getByRole('link', { name: 'View Plans' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull()
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument()
+    await act(allAnswersArrived)
+  })
+
+  it('shows no plan at home either before it is told to a person who comes from another workspace', () => {
+    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 }, subscription: null } })
     expect(screen.queryByText(/plan$/)).toBeNull()
   })
 

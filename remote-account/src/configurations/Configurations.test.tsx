@@ -5,6 +5,7 @@ import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/tes
 import type { Session } from '@sightline/shared/session'
 import { selectToasts } from '@sightline/shared/store'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { Component as Configurations } from './Configurations.tsx'
 import { readSubscription, subscriptionFacts } from './subscription-facts.ts'
 
@@ -59,6 +60,24 @@ describe('Configurations', () => {
     expect(screen.getByText('Active')).toBeInTheDocument()
     expect(await screen.findByText(/19 days remaining · 2 of 5 active projects/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing')
+  })
+
+  it('says who can take a planned change back: the owner, whom others are told', async () => {
+    const { currentPlan, planTitle, priceNumeric } = buildSubscription()
+    const plannedChange = { currentPlan, planTitle, priceNumeric, startsAt: '2026-12-01T00:00:00.000Z' }
+    api.use({ 'GET /profile/subscription': { data: { ...standard, plannedChange } } })
+    const { unmount } = renderApp(<Configurations />)
+    expect(await screen.findByText(/^Free starts on .+\. You can take that back under View Plans\.$/)).toBeVisible()
+    unmount()
+    const workspaces = [{ id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen' }]
+    api.use({ 'GET /workspaces': { data: { workspaces } } })
+    chooseWorkspace('w1', { role: 'editor', hidePrompts: false })
+    renderApp(<Configurations />)
+    const text = /^Free starts on .+\. Only Maya Chen, who owns Northwind, can change the plan\.$/
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(/take that back/)).toBeNull()
+    localStorage.clear()
+    sessionStorage.clear()
   })
 
   it('shows a free account as inactive', async () => {

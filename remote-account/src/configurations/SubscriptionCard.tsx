@@ -6,11 +6,13 @@ import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import styles from './Configurations.module.css'
 import { Payments } from './payments/Payments.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
 
+const TAKE_BACK = 'You can take that back under View Plans.'
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
 export function SubscriptionCard() {
@@ -51,6 +53,7 @@ export function SubscriptionCard() {
 
 function Plan({ subscription }: { subscription: ReadSubscription }) {
   const { data: usage } = useLimitsQuery()
+  const owns = useOwnsWorkspace()
   const { plan, isActive, isExpiringSoon } = subscription
   const facts = subscriptionFacts(subscription, usage?.currentActive)
   return (
@@ -63,7 +66,11 @@ function Plan({ subscription }: { subscription: ReadSubscription }) {
         {isExpiringSoon && <Badge tone="warn">Expires soon</Badge>}
       </p>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      {subscription.plannedText !== null && <p className={styles.facts}>{subscription.plannedText}</p>}
+      {subscription.plannedText !== null && (
+        <p className={styles.facts}>
+          {subscription.plannedText} {owns ? TAKE_BACK : <PlanOwner />}
+        </p>
+      )}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function readSubscription(received: Partial<Subscription>): ReadSubscript
 
 function plannedText(planned: Subscription['plannedChange'] | undefined): string | null {
   if (!planned) return null
-  return `${planned.planTitle} starts on ${billingDay(planned.startsAt)}. You can take that back under View Plans.`
+  return `${planned.planTitle} starts on ${billingDay(planned.startsAt)}.`
 }
 
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */

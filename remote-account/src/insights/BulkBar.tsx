@@ -19,6 +19,7 @@ import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import styles from './BulkBar.module.css'
+import { ActivateProjects } from './ActivateProjects.tsx'
 import { useChangeProjectsMutation } from './bulk.api.ts'
 import type { InsightsProject } from './read-insight.ts'
 
@@ -66,28 +67,31 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
   /** stays while its dialog closes */
   const [question, setQuestion] = useState<Question>()
   const [asks, setAsks] = useState(false)
+  /** stays while its dialog closes; undefined: it was never opened */
+  const [activates, setActivates] = useState<boolean>()
   // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
   const none = chosen.length === 0
   const tooMany = chosen.length > MAX_BULK_PROJECTS
 
-  async function apply(body: Change) {
-    if (busy.current || none || tooMany) return
+  async function apply(body: Change, projects: readonly Pick<InsightsProject, 'id' | 'domain'>[] = chosen) {
+    if (busy.current || projects.length === 0 || projects.length > MAX_BULK_PROJECTS) return
     busy.current = true
     setProblem(undefined)
     setOutcome(undefined)
-    const names = new Map(chosen.map(({ id, domain }) => [id, domain]))
+    const names = new Map(projects.map(({ id, domain }) => [id, domain]))
     try {
       const results = await change({ ...body, projectIds: [...names.keys()] }).unwrap()
       setOutcome({ action: body.action, results, names })
-      // What failed stays selected, for another try.
-      onSelect(results.filter(({ done }) => !done).map(({ projectId }) => projectId))
+      // What failed stays selected, for another try. The table does not have inactive projects.
+      if (body.action !== 'activate') onSelect(results.filter(({ done }) => !done).map(({ projectId }) => projectId))
       setClient('')
     } catch (failure) {
       setProblem(failureText(failure, FAILED))
     } finally {
       busy.current = false
       setAsks(false)
+      setActivates((opened) => opened && false)
     }
   }
 
@@ -147,6 +151,17 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
       <Button size="sm" disabled={disabled} onClick={() => ask({ action: 'deactivate' })}>
         Deactivate
       </Button>
+      <Button size="sm" disabled={isLoading} onClick={() => setActivates(true)}>
+        Activate others
+      </Button>
+      {activates !== undefined && (
+        <ActivateProjects
+          open={activates}
+          onOpenChange={setActivates}
+          busy={isLoading}
+          onActivate={(projects) => void apply({ action: 'activate' }, projects)}
+        />
+      )}
       {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
       {outcome !== undefined && <Outcome {...outcome} />}
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
@@ -103,6 +104,31 @@ describe('the portfolio', () => {
     const isRefused = ({ disabled }: HTMLOptionElement) => disabled
     const options = bar.getAllByRole<HTMLOptionElement>('option')
     expect(options.filter(isRefused).map(({ textContent }) => textContent)).toEqual(refused)
+  })
+
+  it('activates projects that are inactive, and says for which the plan has no room', async () => {
+    const [oak, pine] = ['oak.com', 'pine.com'].map((domain) => buildProject({ domain, projectStatus: 'inactive' }))
+    const problem = activeLimitMessage(5)
+    const results = [
+      { projectId: oak!.id, done: true, problem: null },
+      { projectId: pine!.id, done: false, problem },
+    ]
+    api.use({
+      'GET /projects': { data: { projects: [fell, oak, pine], total: 3 } },
+      'POST /projects/bulk': { data: { results } },
+    })
+    const { user, bar } = await select()
+    await user.click(screen.getByRole('checkbox', { name: 'Select fell.com' }))
+    await user.click(bar.getByRole('button', { name: 'Activate others' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Activate projects' }))
+    expect(await dialog.findAllByRole('checkbox')).toHaveLength(3)
+    expect(dialog.getByRole('button', { name: 'Activate' })).toBeDisabled()
+    await user.click(dialog.getByRole('checkbox', { name: 'Select all inactive projects' }))
+    await user.click(dialog.getByRole('button', { name: 'Activate' }))
+    expect(await bar.findByText('Activated: 1 project.')).toBeVisible()
+    expect(bar.getByRole('listitem')).toHaveTextContent(`pine.com: ${problem}`)
+    expect(changes()).toEqual([{ projectIds: [oak!.id, pine!.id], action: 'activate' }])
+    expect(screen.getByRole('checkbox', { name: 'Select fell.com' })).toBeChecked()
   })
 
   it.each([

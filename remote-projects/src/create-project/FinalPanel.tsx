@@ -2,10 +2,12 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { ActionBar } from '@sightline/shared/ui/layout/ActionBar.tsx'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import { ChoicesSummary } from '../project-form/ChoicesSummary.tsx'
 import { MISSING_PLATFORM, missingFields, valuesOf, type ProjectFields } from '../project-form/project-fields.ts'
 import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
@@ -35,7 +37,8 @@ export function FinalPanel(props: FinalPanelProps) {
   const missing = missingFields(fields)
   const blocked = missing.length > 0
   const said = platformsKnown ? missing : missing.filter((words) => words !== MISSING_PLATFORM)
-  const waiting = waitingFor(said, refused, limitReached)
+  const owns = useOwnsWorkspace()
+  const waiting = waitingFor(said, refused, limitReached, owns)
   const click = (next: NextStep) => () => void (blocksSave() || save(next))
   return (
     <>
@@ -78,7 +81,7 @@ export function FinalPanel(props: FinalPanelProps) {
  * What the buttons wait for, as text; null: nothing. The limit does not disable a button, as another tab may have
  * deactivated a project.
  */
-function waitingFor(missing: string[], refused: string[], limitReached: boolean): ReactNode {
+function waitingFor(missing: string[], refused: string[], limitReached: boolean, owns: boolean): ReactNode {
   if (missing.length === 0 && refused.length > 0) return `Please check ${list.format(refused)}.`
   if (missing.length === 0 && !limitReached) return null
   return (
@@ -86,7 +89,8 @@ function waitingFor(missing: string[], refused: string[], limitReached: boolean)
       {missing.length > 0 && `Still missing: ${list.format(missing)}. `}
       {limitReached && (
         <>
-          Project limit reached. <Link to={paths.pricing}>Upgrade Plan</Link>
+          Project limit reached. {owns && <Link to={paths.pricing}>Upgrade Plan</Link>}
+          <PlanOwner />
         </>
       )}
     </>

@@ -91,6 +91,20 @@ describe('Dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Add New Project' })).not.toBeInTheDocument()
   })
 
+  it('offers the upgrade to the owner of the workspace alone', async () => {
+    chooseWorkspace('w1', { role: 'editor', hidePrompts: false })
+    api.use({
+      'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5, canCreateMore: false }) },
+      'GET /workspaces': { data: { workspaces: [{ id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya' }] } },
+    })
+    renderDashboard()
+    const text = /or upgrade to track more. Only Maya, who owns Northwind, can change the plan\.$/
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull()
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+
   it('shows no limit where the plan has none', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 40, limit: -1, unlimited: true }) } })
     renderDashboard()

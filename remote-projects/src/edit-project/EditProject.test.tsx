@@ -475,6 +475,22 @@ describe('Refresh automatically', () => {
     expect(panel().getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
   })
 
+  it('is of the plan of the project’s workspace, whose owner alone can change that', async () => {
+    const { stored, answers } = storedProject()
+    const limits = { refreshHours: null }
+    const workspace = { id: 'w1', role: 'editor', hidePrompts: false, plan: { title: 'Free', limits } }
+    const workspaces = [{ id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen', hidePrompts: false }]
+    api.use({
+      ...answers,
+      'GET /projects/:id': () => ({ data: { ...stored, workspace } }),
+      'GET /workspaces': { data: { workspaces } },
+    })
+    renderEdit(stored.project.id)
+    expect(await screen.findByText('Only Maya Chen, who owns Northwind, can change the plan.')).toBeInTheDocument()
+    expect(panel().getByText('On the Free plan you start each analysis yourself.')).toBeInTheDocument()
+    expect(panel().queryByRole('link')).toBeNull()
+  })
+
   it('can still be switched off there', async () => {
     const { user } = await open({ settings: { ...settings, ...onceADay } }, null)
     await user.click(panel().getByRole('switch', { name: /Refresh automatically/ }))

@@ -1,12 +1,13 @@
+import { useOwnsWorkspace, usePlan } from '@sightline/shared/api'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
-import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import type { EditFields } from './edit-fields.ts'
 import styles from './RefreshPanel.module.css'
 
@@ -34,8 +35,9 @@ interface RefreshPanelProps {
 
 /** Frequency of scheduled runs, up to the plan's. */
 export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: RefreshPanelProps) {
-  const { subscription } = useSession()
-  const refreshHours = subscription?.limits?.refreshHours ?? null
+  const plan = usePlan()
+  const refreshHours = plan?.limits.refreshHours ?? null
+  const owns = useOwnsWorkspace()
   const byHandOnly = refreshHours === null
   const isSaved = value.autoAnalysis === stored.autoAnalysis && value.analysisFrequency === stored.analysisFrequency
   return (
@@ -50,10 +52,15 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
           disabled={byHandOnly && !value.autoAnalysis}
           onChange={(event) => onChange({ autoAnalysis: event.target.checked })}
         />
-        {byHandOnly && (
+        {byHandOnly && owns && (
           <ButtonLink size="sm" to={paths.pricing} className={styles.upgrade}>
             Upgrade Plan
           </ButtonLink>
+        )}
+        {byHandOnly && !owns && (
+          <p className={styles.owner}>
+            <PlanOwner />
+          </p>
         )}
         {!byHandOnly && value.autoAnalysis && (
           <Field label="Interval">
@@ -76,7 +83,7 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
   )
 
   function description(): string {
-    if (byHandOnly) return `On the ${subscription?.planTitle ?? 'current'} plan you start each analysis yourself.`
+    if (byHandOnly) return `On the ${plan?.title || 'current'} plan you start each analysis yourself.`
     if (!value.autoAnalysis) return `Runs the analysis again by itself. Your plan: ${claims.refresh(refreshHours)}.`
     if (!isSaved) return 'Starts once you save.'
     if (nextAnalysisAt === null) return 'Nothing is planned while the project is inactive or has no prompts.'

@@ -15,8 +15,7 @@ import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 import { toApiError, useOwnsWorkspace } from '@sightline/shared/api'
-
-const OWNER_BUYS = 'The owner of this workspace chooses its plan and pays for it.'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 
 const EVERY_PLAN =
   `On every plan a project has room for ${MAX_COMPETITORS} competitors while Sightline is in beta. ` +
@@ -37,7 +36,11 @@ export function Plans() {
       <p className={styles.answers}>
         {isLoading ? <Skeleton width="24rem" height="1lh" /> : answersText(data?.realPlatforms)}
       </p>
-      {!owns && <p className={styles.answers}>{OWNER_BUYS}</p>}
+      {!owns && (
+        <p className={styles.answers}>
+          <PlanOwner />
+        </p>
+      )}
       {plans?.length ? (
         <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (

@@ -1,10 +1,12 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
-import { analysisMessages, type AnalysisProblem } from './analysis-problem.ts'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
+import { analysisMessages } from './analysis-problem.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 interface AnalysisNotesProps {
@@ -19,6 +21,7 @@ const answersKept = (count: number) =>
 export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
   const { phase, projectId, progress, connectionLost, problem, repeat } = analysis
   const kept = progress?.completedResults ?? 0
+  const owns = useOwnsWorkspace(projectId)
   const report = kept > 0 ? projectReportPath(projectId) : undefined
   return (
     <>
@@ -47,27 +50,29 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
           action={
             <WaysOut
               report={report}
-              limitReached={problem.limitReached}
+              offersPlan={problem.limitReached && owns}
               retryLabel="Retry"
               onRetry={problem.retry === 'new-run' ? onStartAgain : repeat}
             />
           }
         >
-          {problem.message}
+          {problem.message} {problem.limitReached && <PlanOwner projectId={projectId} />}
         </Banner>
       )}
     </>
   )
 }
 
-interface WaysOutProps extends Partial<Pick<AnalysisProblem, 'limitReached'>> {
+interface WaysOutProps {
+  /** the plan is why, and the person can change it */
+  offersPlan?: boolean
   /** where the answers are that remain */
   report: string | undefined
   retryLabel: string
   onRetry: () => void
 }
 
-function WaysOut({ report, limitReached = false, retryLabel, onRetry }: WaysOutProps) {
+function WaysOut({ report, offersPlan = false, retryLabel, onRetry }: WaysOutProps) {
   return (
     <>
       <ButtonLink variant="ghost" size="sm" to={paths.dashboard}>
@@ -78,7 +83,7 @@ function WaysOut({ report, limitReached = false, retryLabel, onRetry }: WaysOutP
           Open report
         </ButtonLink>
       )}
-      {limitReached && (
+      {offersPlan && (
         <ButtonLink size="sm" to={paths.pricing}>
           Upgrade Plan
         </ButtonLink>

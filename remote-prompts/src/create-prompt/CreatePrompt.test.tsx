@@ -113,8 +113,11 @@ describe('CreatePrompt', () => {
   })
 
   it.each([
-    ['GET /profile/subscription', {}],
-    ['GET /profile/subscription', { data: { limits: null } }],
+    ['GET /projects/:id', { data: { project, workspace: { role: 'owner', plan: { limits: null } } } }],
+    [
+      'GET /projects/:id',
+      { data: { project, workspace: { role: 'owner', plan: { limits: { promptsPerProject: '1' } } } } },
+    ],
     ['GET /projects/:id', { data: { project: { brandNames: 'Books', competitors: {}, description: 7 } } }],
     ['GET /projects/:id', { data: { project: { brandNames: [null, 'Moor'] } } }],
   ])('stands when %s answers %j', async (call, answer) => {

@@ -15,9 +15,8 @@ import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
-import { countOf, skipToken, useMayEdit, useSubscriptionQuery } from '@sightline/shared/api'
+import { countOf, skipToken, useMayEdit, usePlan } from '@sightline/shared/api'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
-import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import styles from './LibraryHeader.module.css'
 import { runPriceText } from '../run-price/run-price-text.ts'
@@ -58,7 +57,7 @@ export function LibraryTitle({ counts, price, children }: LibraryTitleProps) {
 /** "Analyzing all prompts asks for 120 answers on 3 platforms. Analyzing only the new ones asks for 6. Your plan has 24 analyses a day." */
 function useRunPrice(projectId: string, prompts: number, newCount: number): string | undefined {
   const { data: price } = usePromptPriceQuery(useMayEdit() ? projectId : skipToken)
-  const limit = countOf(fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).analysesPerDay)
+  const limit = countOf(usePlan()?.limits.analysesPerDay)
   if (price === undefined) return undefined
   const ofNew = newCount === 0 ? '' : ` Analyzing only the new ones asks for ${figure(newCount * price.answers)}.`
   const ofPlan = limit === null ? '' : ` Your plan has ${claims.analyses(limit)}.`

@@ -100,7 +100,7 @@ describe('sharing a report', () => {
     ).toBeVisible()
     api.use({ [REVOKE]: { message: 'Link revoked' } })
     await user.click(question.getByRole('button', { name: 'Revoke' }))
-    expect(await within(first).findByText(/^Revoked on/)).toBeVisible()
+    expect(await within(first).findByText(/^Revoked on .+, \d{4}$/)).toBeVisible()
     expect(revoke).not.toBeInTheDocument()
     await waitFor(() => expect(first).toHaveFocus())
   })

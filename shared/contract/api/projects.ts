@@ -3,6 +3,7 @@
 import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { z } from 'zod'
 import { DELETION_NOT_CONFIRMED } from '../../domain/project-deletion.ts'
+import { intervalRefusal } from '../../domain/plan-claims.ts'
 import { activeLimitMessage } from '../../domain/plan-limits.ts'
 import { answerModes, platformIds, type PlatformChoice } from '../../domain/platforms.ts'
 import {
@@ -34,6 +35,7 @@ import {
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
+import { planLimits } from './account.ts'
 import { standing } from './standing.ts'
 
 export const platformId = z.enum(platformIds)
@@ -153,8 +155,8 @@ export const projectWithStateResponse = dataEnvelope(
     remeasuring: z.boolean(),
     /** next scheduled run; null when none is scheduled */
     nextAnalysisAt: instant.nullable().meta({ examples: ['2026-06-12T03:17:00.000Z'] }),
-    /** that it belongs to */
-    workspace: standing,
+    /** that it belongs to, and the plan that holds there now */
+    workspace: standing.extend({ plan: z.object({ title: string('Standard'), limits: planLimits }) }),
   }),
 )
 export const projectListQuery = z.object({
@@ -264,6 +266,7 @@ export const platformState = z.object({
 export type PlatformState = z.infer<typeof platformState>
 export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(platformState) }))
 
+const noSuchInterval = conflict(intervalRefusal(24))
 const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', activeLimitMessage(5))
 
 /** Message of the 409 when `unchangedSince` is out of date (optimistic locking). */
@@ -284,7 +287,11 @@ export const projectCalls = calls('Projects', {
     body: createProjectRequest,
     response: { 201: createProjectResponse },
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
-    failures: [conflict('You already have a project for acme.com.', { projectId: exampleIds.project }), limitReached],
+    failures: [
+      conflict('You already have a project for acme.com.', { projectId: exampleIds.project }),
+      noSuchInterval,
+      limitReached,
+    ],
   },
   getProject: { summary: 'Read a project', params: projectParams, response: { 200: projectWithStateResponse } },
   updateProject: {
@@ -296,7 +303,7 @@ export const projectCalls = calls('Projects', {
     body: updateProjectRequest,
     response: { 200: projectWithStateResponse },
     example: { data: { project: { settings: { analysisFrequency: 'daily' } }, remeasuring: true } },
-    failures: [conflict(CHANGED_SINCE)],
+    failures: [conflict(CHANGED_SINCE), noSuchInterval],
   },
   setProjectStatus: {
     summary: 'Activate or deactivate a project',

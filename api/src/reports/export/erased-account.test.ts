@@ -105,11 +105,7 @@ it('an account that support erases is in no table any more, and others are as th
     'decided_steps',
     'outside_answers',
   ]
-<<<<<<< HEAD
-  const unused = [...empty, 'traffic_days', 'traffic_sums', 'ga4_connections', 'payments']
-=======
-  const unused = [...empty, 'traffic_days', 'traffic_sums', 'payments', 'payers']
->>>>>>> MREST
+  const unused = [...empty, 'traffic_days', 'traffic_sums', 'ga4_connections', 'payments', 'payers']
   assert.deepEqual(
     expected.filter((name) => !unused.includes(name) && !filled.includes(name)),
     [],

@@ -1,14 +1,11 @@
 import { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
 import type { bulkRequest, BulkResult } from '@sightline/shared/contract/api/bulk.ts'
 import { tagsWithClient } from '@sightline/shared/domain/client-tags.ts'
-import { claims } from '@sightline/shared/domain/plan-claims.ts'
-import { frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { z } from 'zod'
-import { readSubscription } from '../../accounts/plans/subscription.queries.ts'
-import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
-import { ApiFailure, conflict, notFound } from '../../http/api-failure.ts'
+import { requireInterval } from '../../accounts/plans/current-terms.ts'
+import { ApiFailure, notFound } from '../../http/api-failure.ts'
 import { changeProject } from '../../projects/change-project.ts'
 import { changeStatus } from '../../projects/change-status.ts'
 import type { ProjectServices } from '../../projects/project-services.ts'
@@ -59,7 +56,7 @@ async function changeOne(
       return
     }
     case 'refresh': {
-      if (analysisFrequency) await requireFrequency(services, workspaceId, analysisFrequency)
+      if (analysisFrequency) await requireInterval(services.db, workspaceId, analysisFrequency, services.now())
       const settings = analysisFrequency ? { autoAnalysis: true, analysisFrequency } : { autoAnalysis: false }
       await changeProject(services, workspaceId, projectId, { settings }, offered)
       return
@@ -73,17 +70,6 @@ async function changeOne(
       await changeProject(services, workspaceId, projectId, { tags, unchangedSince }, offered)
     }
   }
-}
-
-/** A project's own form does not offer what the plan does not give, either. */
-async function requireFrequency(
-  { db, now }: Pick<BulkServices, 'db' | 'now'>,
-  workspaceId: string,
-  frequency: AnalysisFrequency,
-): Promise<void> {
-  const { refreshHours } = subscriptionState(await readSubscription(db, workspaceId), now()).terms
-  if (refreshHours === null || frequencyHours[frequency] < refreshHours)
-    throw conflict(`The plan does not allow this interval: ${claims.refresh(refreshHours)}.`)
 }
 
 function problemOf(error: unknown, { log }: Pick<BulkServices, 'log'>): string {

@@ -136,8 +136,10 @@ describe('startDueRuns', () => {
   })
 
   it('uses the longer one of the plan’s interval and the person’s', async () => {
-    const slow = await automaticProject('standard', { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } })
-    const fast = await automaticProject('premium', { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } })
+    const hourly = { settings: { autoAnalysis: true, analysisFrequency: 'hourly' } } as const
+    const slow = await automaticProject('premium', hourly)
+    const fast = await automaticProject('premium', hourly)
+    await api.changePlan(slow.user, 'standard', new Date(Date.now() + 400 * DAY_MS))
     for (let hour = 0; hour < 48; hour += 1) {
       const time = new Date(NOW + 3 * DAY_MS + hour * HOUR_MS)
       api.setTime(time)
@@ -235,7 +237,8 @@ describe('GET /projects/:id', () => {
   it('has none without scheduled runs', async () => {
     const { user, id } = await automaticProject('premium', { settings: { autoAnalysis: false } })
     assert.equal(await nextAnalysisOf(user, id), null)
-    const free = await automaticProject('free')
+    const free = await automaticProject()
+    await api.changePlan(free.user, 'free', new Date(Date.now() + 400 * DAY_MS))
     assert.equal(await nextAnalysisOf(free.user, free.id), null)
   })
 })

@@ -1,12 +1,13 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import { useId } from 'react'
-import { useProjectsQuery } from '@sightline/shared/api'
+import { useOwnsWorkspace, useProjectsQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import { NewProjectForm } from './NewProjectForm.tsx'
 import { isLimitReached, LIMIT_REACHED } from '../../project-status/project-limit.ts'
 import { useNewProjectForm } from './useNewProjectForm.ts'
@@ -21,6 +22,7 @@ export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialo
   const formId = useId()
   const limitReached = isLimitReached(useProjectLimit(useProjectsQuery().data))
   const form = useNewProjectForm()
+  const owns = useOwnsWorkspace()
 
   return (
     <Dialog
@@ -32,9 +34,11 @@ export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialo
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           {limitReached ? (
-            <ButtonLink variant="primary" to={paths.pricing}>
-              Upgrade Plan
-            </ButtonLink>
+            owns && (
+              <ButtonLink variant="primary" to={paths.pricing}>
+                Upgrade Plan
+              </ButtonLink>
+            )
           ) : (
             <Button variant="primary" type="submit" form={formId} disabled={form.empty}>
               Continue <Icon of={ArrowRight} />
@@ -46,7 +50,7 @@ export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialo
       {limitReached ? (
         // The dialog has no field then, as its project could not be created.
         <Banner tone="warn" title={`${LIMIT_REACHED}.`}>
-          Deactivate a project, or upgrade to track more.
+          Deactivate a project, or upgrade to track more. <PlanOwner />
         </Banner>
       ) : (
         <NewProjectForm id={formId} form={form} />

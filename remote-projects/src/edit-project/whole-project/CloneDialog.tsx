@@ -8,12 +8,14 @@ import { checkWebsite, unlistedEnding } from '@sightline/shared/domain/website/w
 import { useSession } from '@sightline/shared/session'
 import { keepDraft } from '@sightline/shared/storage/draft-storage.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { UnlistedEnding } from '@sightline/shared/ui/form/UnlistedEnding.tsx'
 import { draftName } from '../../project-form/project-draft.ts'
 import { clonedDraft } from './cloned-draft.ts'
+import { useOtherWorkspace } from './useOtherWorkspace.ts'
 import styles from './WholeProject.module.css'
 
 const SAME_DOMAIN = 'This is the domain of the project itself. Please enter another one.'
@@ -23,6 +25,7 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
   const formId = useId()
   const navigate = useNavigate()
   const owner = useSession().user?.id ?? ''
+  const { isKnown, other, enter } = useOtherWorkspace(project.id)
   const [website, setWebsite] = useState('')
   const [error, setError] = useState<string>()
 
@@ -32,7 +35,11 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
     if (!check.valid) return setError(check.message)
     if (check.domain === project.domain) return setError(SAME_DOMAIN)
     keepDraft(draftName(check.domain), owner, clonedDraft(project, check.domain))
-    await navigate(clonePath(check.domain, project.id))
+    const path = clonePath(check.domain, project.id)
+    if (other === undefined) return navigate(path)
+    enter()
+    // Nothing of the workspace before stays on the page.
+    window.location.assign(path)
   }
 
   return (
@@ -44,13 +51,18 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={website.trim() === ''}>
+          <Button variant="primary" type="submit" form={formId} disabled={website.trim() === '' || !isKnown}>
             Continue <Icon of={ArrowRight} />
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {other && (
+          <Banner tone="info">
+            {`The new project belongs to ${other.name}, as ${project.domain} does. This tab changes to that workspace.`}
+          </Banner>
+        )}
         <Field
           label="Website URL"
           error={

@@ -3,6 +3,7 @@ import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletio
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderSetup, setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { chosenWorkspace } from '@sightline/shared/transport'
 import { person, renderEdit, storedProject } from '../testing/edit-project-setup.tsx'
 
 const api = stubApi()
@@ -109,6 +110,39 @@ describe('Clone set-up', () => {
       competitors: [],
       promptsFrom: id,
     })
+  })
+
+  it('goes to the workspace of the project, and says so, where the tab works in another one', async () => {
+    person.workspaces = 2
+    const workspaces = [
+      { id: 'own', name: 'My workspace', role: 'owner' },
+      { id: 'w1', name: 'Northwind', role: 'editor' },
+    ]
+    api.use({
+      ...answers,
+      'GET /projects/:id': { data: { ...stored, workspace: { id: 'w1', role: 'editor', hidePrompts: false } } },
+      'GET /workspaces': { data: { workspaces } },
+      // The form of the test before asks for it.
+      'GET /profile/subscription': { data: buildSubscription() },
+    })
+    const leaves = jest.spyOn(console, 'error').mockImplementation()
+    const { user, router } = renderEdit(id, 24)
+    await user.click(await screen.findByRole('button', { name: 'Clone set-up' }))
+    const text = `The new project belongs to Northwind, as ${domain} does. This tab changes to that workspace.`
+    expect(await dialog().findByText(text)).toBeVisible()
+    await user.click(dialog().getByRole('textbox'))
+    await user.paste('oakrest.com')
+    expect(chosenWorkspace()).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Continue' }))
+    expect(chosenWorkspace()).toBe('w1')
+    // The page is loaded again, which jsdom does not do.
+    expect(leaves.mock.calls.map(([error]) => String(error))).toEqual([
+      'Error: Not implemented: navigation (except hash changes)',
+    ])
+    expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
+    delete person.workspaces
+    sessionStorage.clear()
+    localStorage.clear()
   })
 
   it('goes on without prompts where the project is gone', async () => {

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { REDIRECT_DELAY_MS } from '../../redirect-delay.ts'
 import { fakeTime } from '../../testing/fake-time.ts'
 import { STATUS_LIFETIME_MS } from '../../useStatusMessage.ts'
@@ -213,7 +212,9 @@ describe('SubmitBar', () => {
   })
 
   it("says before the save that the plan's prompts are exceeded", async () => {
-    api.use({ 'GET /profile/subscription': { data: buildSubscription({ limits: { promptsPerProject: 1 } }) } })
+    const plan = { title: 'Free', limits: { promptsPerProject: 1 } }
+    const workspace = { id: 'w1', role: 'owner', hidePrompts: false, plan }
+    api.use({ 'GET /projects/:id': { data: { project, workspace } } })
     const { user } = await selectOnePrompt()
     expect(await screen.findByText('Your plan tracks up to 1')).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))

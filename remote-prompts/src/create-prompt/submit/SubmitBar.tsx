@@ -1,8 +1,7 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import type { Dispatch } from 'react'
-import { skipToken, useSubscriptionQuery } from '@sightline/shared/api'
-import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
+import { skipToken, usePlan } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { runPriceText } from '../../run-price/run-price-text.ts'
@@ -31,7 +30,7 @@ interface SubmitBarProps {
 
 export function SubmitBar({ setup, state, dispatch, categories, draft, library, generating }: SubmitBarProps) {
   const { data: price } = usePromptPriceQuery(setup.projectId ?? skipToken)
-  const planLimit = fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).promptsPerProject
+  const planLimit = usePlan(setup.projectId ?? undefined)?.limits.promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
   const problem = selectionProblem(categories, planLimit)
@@ -42,7 +41,13 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
 
   return (
     <section className={styles.bar} aria-label="Submit">
-      <SubmitMessages library={library} problem={problem} status={status} />
+      <SubmitMessages
+        projectId={setup.projectId ?? undefined}
+        library={library}
+        problem={problem}
+        overPlan={typeof planLimit === 'number' && count > planLimit}
+        status={status}
+      />
       <p className={styles.text}>
         <SelectionText count={count} categories={selected.length} ready={!blocked} />
         {price !== undefined && count > 0 && (

@@ -1,20 +1,26 @@
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import type { StatusMessage } from '../../useStatusMessage.ts'
 import styles from './SubmitBar.module.css'
 
 interface SubmitMessagesProps {
+  projectId: string | undefined
   library: { problem: string | null; retry: () => unknown }
   /** of the selection */
   problem: string | null
+  /** the problem is more prompts than the plan tracks */
+  overPlan: boolean
   /** of the save */
   status: StatusMessage | null
 }
 
 /** Why nothing can be saved, and how the last save went. */
-export function SubmitMessages({ library, problem, status }: SubmitMessagesProps) {
+export function SubmitMessages({ projectId, library, problem, overPlan, status }: SubmitMessagesProps) {
+  const owns = useOwnsWorkspace(projectId)
   return (
     <>
       {library.problem !== null && (
@@ -34,12 +40,15 @@ export function SubmitMessages({ library, problem, status }: SubmitMessagesProps
           role="alert"
           tone="warn"
           action={
-            <ButtonLink variant="link" to={paths.pricing}>
-              Upgrade Plan
-            </ButtonLink>
+            overPlan &&
+            owns && (
+              <ButtonLink variant="link" to={paths.pricing}>
+                Upgrade Plan
+              </ButtonLink>
+            )
           }
         >
-          {problem}
+          {problem} {overPlan && <PlanOwner projectId={projectId} />}
         </Banner>
       )}
       {status !== null && (

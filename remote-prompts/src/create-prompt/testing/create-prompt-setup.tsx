@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
+import { buildProject, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreatePrompt } from '../CreatePrompt.tsx'
 
@@ -23,7 +23,6 @@ export const handedOver = {
 
 export const promptAnswers = {
   'GET /projects/:id': { data: { project } },
-  'GET /profile/subscription': { data: buildSubscription() },
   'GET /project-analysis/project/:id/price': {
     data: { answersPerPrompt: 3, usdPerPrompt: 0.0093, platforms: [{}, {}, {}], sample: false },
   },

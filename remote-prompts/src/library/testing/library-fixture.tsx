@@ -1,7 +1,7 @@
 // The library of a project, for its tests: additions and deletions are visible when it is read again.
 
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildId, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { buildId, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Library } from '../Library.tsx'
 
@@ -63,7 +63,6 @@ export const answers: ApiAnswers = {
   },
   [LIBRARY]: collectionOf([prices, products]),
   [PRICE]: { data: { answersPerPrompt: 3, usdPerPrompt: 0.0093, platforms: [{}, {}, {}], sample: false } },
-  'GET /profile/subscription': { data: buildSubscription() },
   'GET /projects/:id': { data: { project } },
 }
 
