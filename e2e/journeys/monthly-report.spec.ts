@@ -53,7 +53,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 }
 
 test('a report is composed, made, read by a stranger, and revoked', async ({ page, browser, account, baseURL }) => {
-  test.setTimeout(6 * MINUTES)
+  test.setTimeout(10 * MINUTES)
   // The period ends before today.
   const today = new Date().toISOString().slice(0, 10)
   const stories = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [

@@ -650,12 +650,14 @@ describe('a workspace', () => {
     try {
       const signIn = async ({ subject }: { subject: string }) => {
         const auth0Token = await strict.provider.token(subject, { claims: { org_id: 'org_2' } })
-        const { accessToken } = succeeded(
+        const { accessToken, user } = succeeded(
           await strict.call('POST', '/auth/signin', null, { auth0Token }),
           exchangeResponse,
         ).data
+        counts.set(subject, user.workspaces)
         return accessToken
       }
+      const counts = new Map<string, number | undefined>()
       const known = async (name: string) => {
         const profile = { email: `${name}@example.com`, name }
         const subject = `test|${name}`
@@ -675,6 +677,12 @@ describe('a workspace', () => {
       const token = await signIn(host)
       const both = await Promise.all([signIn(left), signIn(left)])
       assert.deepEqual(await roles(both[0] ?? ''), ['viewer'])
+      assert.equal(counts.get(left.subject), 2, 'the sign-in itself tells of the second workspace')
+      const awaited = await known('awaited')
+      await strict.services.db.execute(sql`
+        insert into app.workspace_invitations (id, workspace_id, email, role, projects, hide_prompts, token_hash, expires_at)
+        values (${awaited.id}, ${host.id}, 'awaited@example.com', 'viewer', '{}', true, 'hash', '2999-01-01')`)
+      assert.deepEqual(await roles(await signIn(awaited)), [], 'who is invited joins by the invitation')
       const [told] = await toldHistory(strict, { ...host, token })
       assert.deepEqual(told?.[1], 'Joined the workspace of the organization as viewer')
       succeeded(await strict.call('POST', `/workspaces/${host.id}/leave`, both[0] ?? ''), messageResponse)

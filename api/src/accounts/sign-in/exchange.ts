@@ -42,12 +42,15 @@ export async function exchangeToken(
   })
   await countExchange(db, subject, now())
 
-  const known = await findUserBySubject(db, subject)
-  if (known?.deactivatedAt) throw deactivated(settings)
-  const id = known?.id ?? (await createUser(db, subject, await provider.profile(token, subject))).id
+  const before = await findUserBySubject(db, subject)
+  if (before?.deactivatedAt) throw deactivated(settings)
   const { AUTH0_ORGANIZATION: organization } = settings
-  if (organization !== undefined && known?.organization !== organization)
-    await joinOrganization(db, { id, isNew: known === undefined }, organization, now())
+  const joining = organization === undefined ? undefined : { organization, now: now() }
+  const id = before?.id ?? (await createUser(db, subject, await provider.profile(token, subject), joining)).id
+  if (before !== undefined && joining !== undefined && before.organization !== organization)
+    await joinOrganization(db, { id, isNew: false }, joining.organization, joining.now)
+  // Read again: the person may be in one more workspace now.
+  const known = before && (await findUserBySubject(db, subject))
   const accessToken = await openSession(services, id, token)
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
   // never sent.

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
-import { countOfWorkspaces, insertFirstWorkspace } from '../workspaces/workspaces.queries.ts'
+import { countOfWorkspaces, insertFirstWorkspace, joinOrganization } from '../workspaces/workspaces.queries.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
 const userColumns = {
@@ -82,16 +82,24 @@ export async function updateFromProvider(
 }
 
 /** Finds or creates the user of a subject, with a workspace and its free subscription. Concurrent first sign-ins create one user. */
-export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<StoredUser> {
+export async function createUser(
+  db: Connection,
+  subject: string,
+  profile: ProviderProfile,
+  joining?: { organization: string; now: Date },
+): Promise<StoredUser> {
   return db.transaction(async (transaction) => {
-    await transaction
+    const made = await transaction
       .insert(users)
       .values({ id: newId(), subject, ...profile, emailVerified: isVerified(profile) })
       .onConflictDoNothing()
+      .returning({ id: users.id })
     const user = await findUserBySubject(transaction, subject)
     if (user === undefined) throw new Error('the user is gone in the transaction that made it')
     await insertFirstWorkspace(transaction, user)
     await setPlan(transaction, user.id, FREE_PLAN, null, 'keep')
+    if (made.length > 0 && joining !== undefined)
+      await joinOrganization(transaction, { id: user.id, isNew: true }, joining.organization, joining.now)
     return user
   })
 }

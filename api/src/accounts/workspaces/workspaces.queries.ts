@@ -1,9 +1,9 @@
 import { MAX_WORKSPACE_NAME } from '@sightline/shared/domain/workspaces.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
-import { workspaceMembers } from '../../database/schema/workspaces.ts'
+import { workspaceInvitations, workspaceMembers } from '../../database/schema/workspaces.ts'
 import { insertAuditEntries } from './audit.queries.ts'
 
 /**
@@ -57,7 +57,8 @@ export async function insertWorkspace(db: Connection, ownerId: string): Promise<
 
 /**
  * At a sign-in, once for each person: the first new one of an organization owns its workspace, other new ones become editors in it, and
- * people who had an account before, viewers. Who has left it, or was removed from it, does not join again.
+ * people who had an account before, viewers. Who has left it, or was removed from it, does not join again; who is invited joins as the
+ * invitation says.
  */
 export async function joinOrganization(
   db: Connection,
@@ -77,6 +78,7 @@ export async function joinOrganization(
       .for('no key update')
     const [known] = await transaction.select().from(workspaces).where(eq(workspaces.organization, organization))
     if (before?.organization === organization || (known === undefined && !isNew)) return
+    if (known !== undefined && (await isInvited(transaction, userId, known.id, now))) return
     await transaction.update(users).set({ organization }).where(person)
     if (known === undefined) {
       await transaction.update(workspaces).set({ organization }).where(eq(workspaces.id, userId))
@@ -92,6 +94,22 @@ export async function joinOrganization(
       await insertAuditEntries(transaction, entry)
     }
   })
+}
+
+async function isInvited(db: Connection, userId: string, workspaceId: string, now: Date): Promise<boolean> {
+  const invited = workspaceInvitations
+  const [open] = await db
+    .select({ id: invited.id })
+    .from(invited)
+    .innerJoin(users, eq(sql`lower(${users.email})`, invited.email))
+    .where(
+      and(
+        ...[eq(users.id, userId), eq(invited.workspaceId, workspaceId), gt(invited.expiresAt, now)],
+        ...[isNull(invited.acceptedAt), isNull(invited.revokedAt)],
+      ),
+    )
+    .limit(1)
+  return open !== undefined
 }
 
 /** As in the migration that made the first ones. */

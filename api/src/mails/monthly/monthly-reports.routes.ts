@@ -37,6 +37,8 @@ const PRINTED_PER_MINUTE = 10
 const CHANGES_PER_MINUTE = 60
 const CALLS = ['saveMonthlyReport']
 const RETRY_LATER_SECONDS = 3600
+/** A PDF waits so long to know whether the browser starts: with its own limit it stays below the page's. */
+const FIRST_START_MS = 5_000
 const GONE_PERSON = 'Somebody whose account is gone'
 
 /** For the owner and editors who are signed in, as links are. */
@@ -182,7 +184,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   }
   app.get('/projects/:id/monthly-report/editions/:editionId/pdf', printing, async (request, reply) => {
     const { project, report } = await editionOf(request)
-    if (printer === null || !(await printer.canPrint())) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
+    if (printer === null || !(await printer.canPrint(FIRST_START_MS))) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
     const pdf = await printer.print(report, currentUser(request).personId)
     const name = `${project.domain}-ai-visibility-${monthOf(report.period.endDate)}.pdf`
     return reply

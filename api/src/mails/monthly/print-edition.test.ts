@@ -27,7 +27,7 @@ const missing =
   CHROMIUM_PATH === undefined
     ? 'Chromium was not found: install it or set CHROMIUM_PATH'
     : process.getuid?.() !== 0 &&
-        !(await createPrinter({ PUBLIC_URL: '', CHROMIUM_PATH }, longLimit, LONG_MS)?.canPrint())
+        !(await createPrinter({ PUBLIC_URL: '', CHROMIUM_PATH }, longLimit, { patienceMs: LONG_MS })?.canPrint())
       ? 'Chromium does not start: this machine gives it no sandbox (user namespaces)'
       : false
 const report = { brand: 'Acme', asked: { answers: 840 } } as ReportDocument
@@ -66,19 +66,35 @@ describe('a PDF', () => {
     const folder = await mkdtemp(join(tmpdir(), 'print-test-'))
     test.after(() => rm(folder, { recursive: true }))
     const [browser, starts] = [join(folder, 'browser'), join(folder, 'starts')]
-    const offered = async (end: string, patienceMs: number) => {
+    const printerOf = async (end: string, patience: { patienceMs: number; againMs?: number }) => {
       await writeFile(browser, `#!/bin/sh\necho >> ${starts}\n${end}\n`)
       await chmod(browser, 0o700)
-      const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH: browser }, longLimit, patienceMs)
-      return [await printer?.canPrint(), await printer?.canPrint()]
+      return createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH: browser }, longLimit, patience)
     }
-    assert.deepEqual(await offered('exit 1', LONG_MS), [false, false])
+    const broken = await printerOf('exit 1', { patienceMs: LONG_MS })
+    assert.deepEqual([await broken?.canPrint(), await broken?.canPrint()], [false, false])
     assert.equal(await readFile(starts, 'utf8'), '\n')
-    assert.deepEqual(await offered('exec sleep 2', 1), [true, true])
+    const busy = await printerOf('exec sleep 2', { patienceMs: 1 })
+    assert.deepEqual([await busy?.canPrint(), await busy?.canPrint(1)], [true, true])
+  })
+
+  it('is offered again when the browser starts later, as memory may have been short', async (test) => {
+    const folder = await mkdtemp(join(tmpdir(), 'print-test-'))
+    test.after(() => rm(folder, { recursive: true }))
+    const [browser, starts] = [join(folder, 'browser'), join(folder, 'starts')]
+    await writeFile(browser, `#!/bin/sh\necho >> ${starts}\nexit 1\n`)
+    await chmod(browser, 0o700)
+    const patience = { patienceMs: LONG_MS, againMs: 1 }
+    const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH: browser }, longLimit, patience)
+    do assert.equal(await printer?.canPrint(), false)
+    while ((await readFile(starts, 'utf8')).length < 2)
   })
 
   it('is offered where the browser starts', { skip: missing }, async () => {
-    assert.equal(await createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit, LONG_MS)?.canPrint(), true)
+    assert.equal(
+      await createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit, { patienceMs: LONG_MS })?.canPrint(),
+      true,
+    )
   })
 
   it('counts the time in line, starts no browser for who has waited too long, and each browser has a home of its own', async (test) => {

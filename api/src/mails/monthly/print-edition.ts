@@ -18,6 +18,8 @@ import type { PrintSettings } from './print.settings.ts'
 const LIMIT_MS = 50_000
 /** A page waits so long to know whether the browser starts. It gives a call up after 30 s. */
 const PATIENCE_MS = 20_000
+/** after which a browser that did not start is started again, to see */
+const AGAIN_MS = 10 * 60_000
 /** A browser needs some hundred megabytes, so there is one at a time; others wait, up to this many. */
 const MOST_WAITING = 2
 const RETRY_AFTER_SECONDS = 30
@@ -28,10 +30,10 @@ const CODE = 'print'
 
 export interface Printer {
   /**
-   * Whether the browser starts here: where no sandbox can be made for it, it does not. It is started to see, once. A machine that is too
-   * busy to tell is believed to print: a PDF that fails says so.
+   * Whether the browser starts here: where no sandbox can be made for it, it does not. It is started to see, once if it starts. A machine
+   * that is too busy to tell is believed to print: a PDF that fails says so.
    */
-  canPrint(): Promise<boolean>
+  canPrint(patienceMs?: number): Promise<boolean>
   /** @param personId a person has one PDF made at a time, so that nobody fills the line alone */
   print(report: ReportDocument, personId: string): Promise<Buffer>
 }
@@ -40,7 +42,7 @@ export interface Printer {
 export function createPrinter(
   { CHROMIUM_PATH, PUBLIC_URL }: PrintSettings,
   startLimit = () => AbortSignal.timeout(LIMIT_MS),
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, againMs = AGAIN_MS } = {},
 ): Printer | null {
   const executablePath = findChromium({ ...process.env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) })
   if (executablePath === undefined) return null
@@ -50,17 +52,17 @@ export function createPrinter(
   const asking = new Set<string>()
   const browser = { executablePath, timeout: LIMIT_MS }
   const start = async () => {
-    const limit = startLimit()
     try {
-      return await withPage(browser, limit, async () => true)
+      return await withPage(browser, startLimit(), async () => true)
     } catch {
-      // A machine that was too busy is tried again.
-      if (limit.aborted) starts = undefined
+      // The machine may lack memory or time for a moment: another start is tried later, not for each page.
+      void setTimeout(againMs, undefined, { ref: false }).then(() => (starts = undefined))
       return false
     }
   }
   return {
-    canPrint: () => Promise.race([(starts ??= start()), setTimeout(patienceMs, true, { ref: false })]),
+    canPrint: (patience = patienceMs) =>
+      Promise.race([(starts ??= start()), setTimeout(patience, true, { ref: false })]),
     async print(report, personId) {
       if (asking.has(personId)) throw unavailable(ONE_WAITS, RETRY_AFTER_SECONDS)
       if (asking.size > MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
