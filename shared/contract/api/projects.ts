@@ -35,8 +35,7 @@ import {
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
-import { planLimits } from './account.ts'
-import { standing } from './standing.ts'
+import { standingOnPlan } from './standing.ts'
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
@@ -156,7 +155,7 @@ export const projectWithStateResponse = dataEnvelope(
     /** next scheduled run; null when none is scheduled */
     nextAnalysisAt: instant.nullable().meta({ examples: ['2026-06-12T03:17:00.000Z'] }),
     /** that it belongs to, and the plan that holds there now */
-    workspace: standing.extend({ plan: z.object({ title: string('Standard'), limits: planLimits }) }),
+    workspace: standingOnPlan,
   }),
 )
 export const projectListQuery = z.object({
@@ -266,6 +265,7 @@ export const platformState = z.object({
 export type PlatformState = z.infer<typeof platformState>
 export const platformsResponse = dataEnvelope(z.object({ platforms: z.array(platformState) }))
 
+const knownDomain = conflict('You already have a project for acme.com.', { projectId: exampleIds.project })
 const noSuchInterval = conflict(intervalRefusal(24))
 const limitReached = failing(429, 'WEBANALYZER_LIMIT_EXCEEDED', activeLimitMessage(5))
 
@@ -287,11 +287,7 @@ export const projectCalls = calls('Projects', {
     body: createProjectRequest,
     response: { 201: createProjectResponse },
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
-    failures: [
-      conflict('You already have a project for acme.com.', { projectId: exampleIds.project }),
-      noSuchInterval,
-      limitReached,
-    ],
+    failures: [knownDomain, noSuchInterval, limitReached],
   },
   getProject: { summary: 'Read a project', params: projectParams, response: { 200: projectWithStateResponse } },
   updateProject: {

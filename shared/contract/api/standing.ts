@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { memberRoles } from '../../domain/workspaces.ts'
-import { id } from './envelope.ts'
+import { planLimits } from './account.ts'
+import { id, string } from './envelope.ts'
 
 export const workspaceId = id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000030'] })
 
@@ -14,3 +15,8 @@ export const standing = z.object({
     .meta({ examples: [false], description: 'You see neither texts of prompts nor answers there' }),
 })
 export type Standing = z.infer<typeof standing>
+
+/** With the plan that holds there now. */
+export const standingOnPlan = standing.extend({
+  plan: z.object({ title: string('Standard'), limits: planLimits }),
+})
