@@ -118,11 +118,12 @@ describe('the portfolio', () => {
     expect(changes()).toEqual([])
   })
 
-  it('does not let a viewer select projects', async () => {
+  it('does not let a viewer select projects, and tells them of no calls', async () => {
     chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
     renderApp(<Insights />)
     expect(await screen.findByRole('rowheader', { name: /fell.com/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
+    expect(screen.queryByText('Who needs a call')).toBeNull()
   })
 
   it.each([

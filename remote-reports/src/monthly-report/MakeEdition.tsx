@@ -69,7 +69,7 @@ export function MakeEdition({ projectId, report, readAgain, listAgain, isChanged
         onOpenChange={setOpen}
         locked={busy}
         title="Make a report now?"
-        description={`The report covers ${period} and is made with the saved set-up. Later answers and changes do not alter it.${isChanged ? ' Your unsaved changes are not in it.' : ''}`}
+        description={`The report covers ${period}, and is made with the saved set-up. Later answers and changes do not alter it.${isChanged ? ' Your unsaved changes are not in it.' : ''}`}
         footer={
           <>
             <Button disabled={busy} onClick={() => setOpen(false)}>
