@@ -184,8 +184,10 @@ test('a viewer finds no control that changes something, and no prompts where the
   await api.analyze(project.id)
   const guest = await openGuest(browser, baseURL, database)
   const { page, guard } = guest
-  const invitation = { email: guest.email, role: 'viewer', projects: [project.id], hidePrompts: true } as const
-  await joinThroughApi(baseURL, guest, await inviteThroughApi(api, account, invitation), account)
+  const link = await inviteThroughApi(api, account, {
+    ...{ email: guest.email, role: 'viewer', projects: [project.id], hidePrompts: true },
+  })
+  await joinThroughApi(baseURL, guest, link, account)
 
   await test.step('on the list of projects', async () => {
     await page.goto(`${baseURL}${paths.dashboard}`)
