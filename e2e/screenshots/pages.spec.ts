@@ -15,9 +15,11 @@ import {
 import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
 import { copyProject } from '../fixtures/copied-projects.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
+import { watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
+const MINUTES = 60_000
 const widths = [1440, 1024, 390]
 const themes = ['light', 'dark'] as const
 
@@ -99,10 +101,11 @@ test.use({ reducedMotion: 'reduce' })
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/404 \(Not Found\)/))
 
 async function shoot(page: Page, baseURL: string | undefined, { name, path, unfold }: Shot): Promise<void> {
+  const loaded = watchLoading(page)
   await page.goto(`${baseURL}${path}`)
   await expect(page.getByRole('heading').first()).toBeVisible()
+  await loaded()
   await unfold?.(page)
-  await page.waitForLoadState('networkidle')
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     for (const width of widths) {
@@ -156,6 +159,7 @@ test('pages of an agency, of its client and of a stranger', async ({
   account,
   database,
 }) => {
+  test.setTimeout(6 * MINUTES)
   await confirmAddress(database, account)
   const { id: project } = await api.createProject()
   // Of fewer than ten answers the product judges nothing.
