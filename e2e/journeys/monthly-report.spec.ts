@@ -89,7 +89,7 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
   let address = ''
   await test.step('and makes a report, which nobody is mailed', async () => {
     await page.getByRole('button', { name: 'Make a report now' }).click()
-    await page.getByRole('dialog', { name: 'Make a report now?' }).getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('dialog', { name: 'Make a report now?' }).getByRole('button', { name: 'Make report' }).click()
     const row = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
     await expect(row).toContainText(/Not sent.*Not yet/, composed)
     address = `${baseURL}${await row.getByRole('link', { name: /^Open/ }).getAttribute('href')}`

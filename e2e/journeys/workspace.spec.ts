@@ -1,35 +1,15 @@
 // An agency works with a colleague, and shows a client the reports of their own brand.
 
-import type { Browser, Page } from '@playwright/test'
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
 import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
 import { editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { createAccount, storedSession, storeItems, type Account } from '../fixtures/account.ts'
+import { createAccount } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
 import { axeViolations } from '../fixtures/axe.ts'
-import { guardConsole, type ConsoleGuard } from '../fixtures/console-guard.ts'
-import type { Database } from '../fixtures/database.ts'
+import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
-
-interface Guest extends Account {
-  page: Page
-  guard: ConsoleGuard
-}
-
-const confirmAddress = (database: Database, { session }: Account) =>
-  database.rows('update app.users set email_verified = true where id = $1', [session.user.id])
-
-/** Another person in a browser of their own, whose mail address is confirmed. */
-async function openGuest(browser: Browser, baseURL: string | undefined, database: Database): Promise<Guest> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const account = await createAccount(page.context().request, baseURL ?? '')
-  await confirmAddress(database, account)
-  await page.goto(`${baseURL}/robots.txt`)
-  await page.evaluate(storeItems, storedSession(account))
-  return { ...account, page, guard: guardConsole(page) }
-}
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Workspace', exact: true })
 
@@ -127,12 +107,7 @@ test('an owner reads who did what, and removes a colleague, who is out at once',
   const project = await api.createProject()
   const colleague = await createAccount(request, baseURL ?? '')
   await confirmAddress(database, colleague)
-  const invitation = { email: colleague.email, role: 'editor' }
-  const { link } = await api.call<{ link: string }>(
-    'POST',
-    `/workspaces/${account.session.user.id}/invitations`,
-    invitation,
-  )
+  const link = await inviteThroughApi(api, account, { email: colleague.email, role: 'editor' })
   const theirs = apiClient(request, baseURL ?? '', colleague.session.accessToken)
   await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
   await theirs.call('PATCH', `/projects/${project.id}`, { description: 'linen bedding and towels' })
@@ -207,17 +182,12 @@ test('a viewer finds no control that changes something, and no prompts where the
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which shops sell linen sheets?'])
   await api.analyze(project.id)
-  const { page, guard, ...viewer } = await openGuest(browser, baseURL, database)
-  const workspace = account.session.user.id
-  const { link } = await api.call<{ link: string }>('POST', `/workspaces/${workspace}/invitations`, {
-    ...{ email: viewer.email, role: 'viewer', projects: [project.id], hidePrompts: true },
+  const guest = await openGuest(browser, baseURL, database)
+  const { page, guard } = guest
+  const link = await inviteThroughApi(api, account, {
+    ...{ email: guest.email, role: 'viewer', projects: [project.id], hidePrompts: true },
   })
-  const theirs = apiClient(page.context().request, baseURL ?? '', viewer.session.accessToken)
-  await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    storageKeys.workspace,
-    `${viewer.session.user.id} ${workspace}`,
-  ] as const)
+  await joinThroughApi(baseURL, guest, link, account)
 
   await test.step('on the list of projects', async () => {
     await page.goto(`${baseURL}${paths.dashboard}`)

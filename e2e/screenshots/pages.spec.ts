@@ -5,10 +5,21 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { createProjectPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import {
+  createProjectPath,
+  editProjectPath,
+  paths,
+  projectReportPath,
+  sharedReportPath,
+} from '@sightline/shared/domain/paths.ts'
+import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
+import { copyProject } from '../fixtures/copied-projects.ts'
+import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
+import { watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
+const MINUTES = 60_000
 const widths = [1440, 1024, 390]
 const themes = ['light', 'dark'] as const
 
@@ -16,6 +27,8 @@ interface Shot {
   /** as the mock-up's, where there is one */
   name: string
   path: string
+  /** opens on the page what it hides at first */
+  unfold?: (page: Page) => Promise<void>
 }
 
 const visitors: Shot[] = [
@@ -60,13 +73,39 @@ function pagesOf(project?: Project): Shot[] {
   ]
 }
 
+/** Without an agency only their names count. */
+function pagesOfAgency({ project = '', invitation = '', code = '', cardCode = '' } = {}) {
+  return {
+    owners: [
+      { name: 'workspace', path: paths.configurations, unfold: openHistory },
+      { name: 'who-needs-a-call', path: `${paths.insights}?group=client` },
+    ],
+    invited: [{ name: 'join', path: invitation }],
+    viewers: [
+      { name: 'viewer-dashboard', path: paths.dashboard },
+      { name: 'viewer-overview', path: projectReportPath(project) },
+    ],
+    strangers: [
+      { name: 'shared-report', path: sharedReportPath(code) },
+      { name: 'embedded-card', path: sharedReportPath(cardCode, 'changes') },
+    ],
+  } satisfies Record<string, Shot[]>
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByText('History: who changed what').click()
+  await expect(page.getByRole('table', { name: 'History' })).toBeVisible()
+}
+
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/404 \(Not Found\)/))
 
-async function shoot(page: Page, baseURL: string | undefined, { name, path }: Shot): Promise<void> {
+async function shoot(page: Page, baseURL: string | undefined, { name, path, unfold }: Shot): Promise<void> {
+  const loaded = watchLoading(page)
   await page.goto(`${baseURL}${path}`)
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await loaded()
+  await unfold?.(page)
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     for (const width of widths) {
@@ -112,6 +151,49 @@ test('pages of a project', async ({ page, baseURL, api }) => {
   for (const shot of pagesOf(project)) await shoot(page, baseURL, shot)
 })
 
+test('pages of an agency, of its client and of a stranger', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+  account,
+  database,
+}) => {
+  test.setTimeout(6 * MINUTES)
+  await confirmAddress(database, account)
+  const { id: project } = await api.createProject()
+  // Of fewer than ten answers the product judges nothing.
+  await api.savePrompts(
+    project,
+    ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets'].map((offer) => `Which shops sell ${offer}?`),
+  )
+  await api.analyze(project)
+  await copyProject(database, project, { count: 9, clients: 4, silent: 3 })
+  const client = await openGuest(browser, baseURL, database)
+  const invitation = await inviteThroughApi(api, account, {
+    ...{ email: client.email, role: 'viewer', projects: [project], hidePrompts: true },
+  })
+  const share = async (sections: readonly string[]) =>
+    (
+      await api.call<{ code: string }>('POST', `/projects/${project}/share-links`, {
+        sections,
+        period: { range: '30d' },
+      })
+    ).code
+  const { owners, invited, viewers, strangers } = pagesOfAgency({
+    ...{ project, invitation: new URL(invitation).pathname },
+    ...{ code: await share(reportSections), cardCode: await share(['changes']) },
+  })
+  for (const shot of owners) await shoot(page, baseURL, shot)
+  for (const shot of invited) await shoot(client.page, baseURL, shot)
+  await joinThroughApi(baseURL, client, invitation, account)
+  for (const shot of viewers) await shoot(client.page, baseURL, shot)
+  expect(client.guard.complaints()).toEqual([])
+  const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  for (const shot of strangers) await shoot(stranger, baseURL, shot)
+})
+
 test('the index', async () => {
-  await writeIndex([...visitors, ...peoples, ...pagesOf()], process.env.MOCKUPS)
+  const agency = Object.values(pagesOfAgency()).flat()
+  await writeIndex([...visitors, ...peoples, ...pagesOf(), ...agency], process.env.MOCKUPS)
 })

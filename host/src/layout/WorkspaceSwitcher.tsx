@@ -6,13 +6,18 @@ import type { ListedWorkspace } from '@sightline/shared/contract/api/workspaces.
 import { rememberStanding } from '@sightline/shared/workspaces/remember-standing.ts'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { roleNames } from '@sightline/shared/domain/workspaces.ts'
+import type { WorkspaceRole } from '@sightline/shared/domain/workspaces.ts'
 import { chooseWorkspace, chosenWorkspace, hasLostWorkspace, loseWorkspace } from '@sightline/shared/transport'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 
 const LOST = 'You are no longer in the workspace that you had chosen. This is your own.'
+
+const roleHints: Partial<Record<WorkspaceRole, string>> = {
+  editor: 'You can change projects here.',
+  viewer: 'You can read reports here.',
+}
 
 /** A load of the page: nothing of the other workspace stays on it. */
 function enter(id: string | null, listed: ListedWorkspace | undefined): void {
@@ -43,14 +48,11 @@ export default function WorkspaceSwitcher() {
   const home = data[0]?.id ?? ''
   const current = data.find(({ id }) => id === (chosen ?? home))
   return (
-    <Field label="Workspace" hint={current?.role === 'viewer' ? 'You can read reports here.' : undefined}>
+    <Field label="Workspace" hint={current && roleHints[current.role]}>
       {(ids) => (
         <Select
           {...ids}
-          options={data.map(({ id, name, role }) => ({
-            value: id,
-            label: role === 'owner' ? name : `${name} (${roleNames[role]})`,
-          }))}
+          options={data.map(({ id, name }) => ({ value: id, label: name }))}
           value={current?.id ?? home}
           onChange={({ target: { value } }) =>
             enter(

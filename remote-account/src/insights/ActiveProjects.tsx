@@ -86,6 +86,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
           <Select
             aria-label="Group projects"
             variant="toolbar"
+            size="sm"
             options={groupOptions}
             value={group}
             onChange={({ target }) => onGroup(target.value as Grouping)}

@@ -37,7 +37,7 @@ const BY_HAND = 'by-hand'
 
 /** @param hours between two runs of the plan; null: by hand only; undefined: not known, and the API refuses what it does not give */
 const intervalsOf = (hours: number | null | undefined) => [
-  { value: '', label: hours === null ? 'Refresh (by hand on this plan)' : 'Refresh…' },
+  { value: '', label: hours === null ? 'Refresh (only by hand on this plan)' : 'Refresh…' },
   ...analysisFrequencies.map((value) => ({
     value,
     label: `Refresh ${value}`,
@@ -49,8 +49,8 @@ const doneWords: Record<Change['action'], string> = {
   run: 'Analysis started for',
   activate: 'Activated:',
   deactivate: 'Deactivated:',
-  refresh: 'Refresh is set for',
-  client: 'Client is set for',
+  refresh: 'Refresh changed:',
+  client: 'Client changed:',
 }
 
 export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
@@ -109,7 +109,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
     <div className={styles.bar} role="group" aria-label="Selected projects">
       <p className={styles.count} role="status">
         {`${chosen.length} selected`}
-        {tooMany && `, at most ${MAX_BULK_PROJECTS} at once`}
+        {tooMany && `. You can change at most ${MAX_BULK_PROJECTS} at once.`}
       </p>
       <Button
         ref={selectAll}
@@ -199,34 +199,34 @@ function questionOf(
     case 'run':
       return {
         title: `Analyze ${projects}?`,
-        confirm: 'Run',
-        text: 'An analysis of each starts now. Each counts against your plan, and answers with your own keys cost money.',
+        confirm: 'Start analysis',
+        text: 'An analysis of each project starts now and counts against your plan. With your own keys, the AI platforms charge you for the answers.',
       }
     case 'refresh':
       return {
         title: `Change the refresh of ${projects}?`,
         confirm: 'Change',
         text: analysisFrequency
-          ? `Each is then analyzed ${analysisFrequency} automatically.${hours === undefined ? '' : ` Your plan: ${claims.refresh(hours)}.`} Each analysis counts against your plan.`
-          : 'They are then no longer analyzed automatically: each analysis has to be started by hand.',
+          ? `Each project will be analyzed ${analysisFrequency}, automatically.${hours === undefined ? '' : ` Your plan: ${claims.refresh(hours)}.`} Each analysis counts against your plan.`
+          : 'They will no longer be analyzed automatically. You start each analysis yourself.',
       }
     case 'client':
       return client
         ? {
             title: `Set the client of ${projects}?`,
-            confirm: 'Set',
-            text: `They then belong to the client “${client}”, whichever client they have now.`,
+            confirm: 'Set client',
+            text: `They will belong to the client “${client}”, which replaces the client that they have now.`,
           }
         : {
             title: `Remove the client of ${projects}?`,
-            confirm: 'Remove',
-            text: 'They then belong to no client. Nothing else changes.',
+            confirm: 'Remove client',
+            text: 'They will belong to no client. Nothing else changes.',
           }
     default:
       return {
         title: `Deactivate ${projects}?`,
         confirm: 'Deactivate',
-        text: 'Their tracking stops. Their reports stay, and you can activate them again in My Projects.',
+        text: 'They are no longer tracked. Their reports stay, and you can activate the projects again in My Projects.',
       }
   }
 }

@@ -28,28 +28,28 @@ export function ClientCalls({ rows, waiting, filters }: ClientCallsProps) {
   return (
     <Card as="section" aria-labelledby="client-calls" aria-busy={waiting}>
       <CardHead title="Who needs a call" titleId="client-calls" />
-      {waiting ? (
-        <div className={styles.calls}>
+      <div className={styles.body}>
+        {waiting ? (
           <Skeleton height="2.5rem" width="60%" />
-        </div>
-      ) : calls.length === 0 ? (
-        <p className={styles.none}>{noneText()}</p>
-      ) : (
-        <ul className={styles.calls}>
-          {calls.map(({ client, row, why, detail }) => (
-            <li key={client}>
-              {client !== row.project.domain && <b>{client}</b>}
-              <Link to={evidencePath(row, filters)}>{why}</Link>
-              <span>{detail}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!waiting && left > 0 && left < rows.length && (
-        <p className={styles.none}>
-          {`${counted(left, 'project')} cannot be judged: no figures, fewer than ${ENOUGH_ANSWERS} answers, or sample data beside real data.`}
-        </p>
-      )}
+        ) : calls.length === 0 ? (
+          <p className={styles.none}>{noneText()}</p>
+        ) : (
+          <ul className={styles.calls}>
+            {calls.map(({ client, row, why, detail }) => (
+              <li key={client}>
+                {client !== row.project.domain && <b>{client}</b>}
+                <Link to={evidencePath(row, filters)}>{why}</Link>
+                <span>{detail}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!waiting && left > 0 && left < rows.length && (
+          <p className={styles.none}>
+            {`${counted(left, 'project')} cannot be judged: no figures, fewer than ${ENOUGH_ANSWERS} answers, or sample data beside real data.`}
+          </p>
+        )}
+      </div>
     </Card>
   )
 

@@ -1,3 +1,4 @@
+import { useMayEdit } from '@sightline/shared/api'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
@@ -52,6 +53,7 @@ interface InsightsReportProps {
 }
 
 export function InsightsReport({ projects, clients, view, onChange }: InsightsReportProps) {
+  const mayEdit = useMayEdit()
   const [showsViews, setShowsViews] = useState(false)
   const online = useOnline()
   const dispatch = useAppDispatch()
@@ -119,7 +121,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
       />
       <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
         <Verdict summary={summary} rows={rows} filters={shown} />
-        {(projects?.length ?? places.length) > 1 && (
+        {mayEdit && (projects?.length ?? places.length) > 1 && (
           <ClientCalls rows={rows} waiting={summary === undefined || pending > 0} filters={shown} />
         )}
         <AverageCards summary={summary} />

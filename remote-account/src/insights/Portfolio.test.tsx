@@ -76,8 +76,8 @@ describe('the portfolio', () => {
     await user.click(bar.getByRole('button', { name: 'Set client' }))
     const question = within(await screen.findByRole('dialog', { name: 'Set the client of 2 projects?' }))
     expect(changes()).toEqual([])
-    await user.click(question.getByRole('button', { name: 'Set' }))
-    expect(await bar.findByText('Client is set for 1 project.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Set client' }))
+    expect(await bar.findByText('Client changed: 1 project.')).toBeVisible()
     expect(bar.getByRole('listitem')).toHaveTextContent('cairn.com: The project was not found')
     expect(changes()).toEqual([{ projectIds: [fell.id, cairn.id], action: 'client', client: 'Food' }])
     expect(screen.getByRole('checkbox', { name: 'Select cairn.com' })).toBeChecked()
@@ -90,7 +90,7 @@ describe('the portfolio', () => {
     const { user, bar } = await select()
     await user.click(bar.getByRole('button', { name: 'Select all' }))
     await user.click(bar.getByRole('button', { name: 'Run analysis' }))
-    await user.dblClick(await screen.findByRole('button', { name: 'Run' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Start analysis' }))
     expect(await bar.findByText('Analysis started for 3 projects.')).toBeVisible()
     expect(changes()).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('the portfolio', () => {
   })
 
   it.each([
-    ['removes their client', 'Remove client', 'Remove the client of 3 projects?', 'Remove'],
+    ['removes their client', 'Remove client', 'Remove the client of 3 projects?', 'Remove client'],
     ['deactivates them', 'Deactivate', 'Deactivate 3 projects?', 'Deactivate'],
   ])('asks before it %s, and does nothing on Cancel', async (_what, button, title, confirm) => {
     const { user, bar } = await select()
@@ -144,11 +144,12 @@ describe('the portfolio', () => {
     expect(changes()).toEqual([])
   })
 
-  it('does not let a viewer select projects', async () => {
+  it('does not let a viewer select projects, and tells them of no calls', async () => {
     chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
     renderApp(<Insights />)
     expect(await screen.findByRole('rowheader', { name: /fell.com/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
+    expect(screen.queryByText('Who needs a call')).toBeNull()
   })
 
   it.each([
@@ -209,7 +210,7 @@ describe('saved views', () => {
   it('keeps what is filtered and sorted under a name', async () => {
     api.use(profile())
     const { user, dialog } = await openViews('/insights?client=Outdoor&sort=change&project=x&metric=top')
-    expect(await dialog.findByText('You have saved no view yet.')).toBeVisible()
+    expect(await dialog.findByText('You have no saved views yet.')).toBeVisible()
     await user.click(dialog.getByRole('textbox'))
     await user.paste(' Outdoor, falling first ')
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
@@ -227,7 +228,7 @@ describe('saved views', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'New name of “Quarter”' }))
     await user.paste('outdoor ')
     await user.click(dialog.getByRole('button', { name: 'Rename' }))
-    expect(await dialog.findByText('You have a view with this name already. Please choose another one.')).toBeVisible()
+    expect(await dialog.findByText('You already have a view with this name. Please choose another name.')).toBeVisible()
     await user.click(dialog.getByRole('textbox'))
     await user.paste('90 days')
     await user.click(dialog.getByRole('button', { name: 'Rename' }))
@@ -251,7 +252,7 @@ describe('saved views', () => {
     await user.click(await dialog.findByRole('textbox'))
     await user.paste('One more')
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
-    expect(await dialog.findByText('You can save 20 views. Please delete one of them first.')).toBeVisible()
+    expect(await dialog.findByText('You can keep 20 saved views. Please delete one of them first.')).toBeVisible()
     expect(saved()).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Delete View 0' }))
     const question = within(await screen.findByRole('dialog', { name: 'Delete this view?' }))
@@ -267,7 +268,7 @@ describe('saved views', () => {
   it('keeps a view that another tab has saved meanwhile', async () => {
     api.use(profile())
     const { user, dialog } = await openViews('/insights?sort=change')
-    expect(await dialog.findByText('You have saved no view yet.')).toBeVisible()
+    expect(await dialog.findByText('You have no saved views yet.')).toBeVisible()
     const other = { name: 'Of the other tab', query: 'range=90d' }
     api.use(profile([other]))
     await user.click(dialog.getByRole('textbox'))

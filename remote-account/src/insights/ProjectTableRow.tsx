@@ -96,7 +96,7 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
               </span>
             )}
           </Td>
-          <Td label="How Sure" className={styles.sure}>
+          <Td label="How Sure" full className={styles.sure}>
             {insight && sureText(insight)}
           </Td>
         </>

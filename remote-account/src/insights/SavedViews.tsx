@@ -17,8 +17,8 @@ const LOAD_FAILED = 'Failed to load your saved views'
 const SAVE_FAILED = 'Failed to save your views. Please try again.'
 const NO_NAME = 'Please enter a name.'
 const GONE = 'This view was deleted in another tab. Please save it as a new one.'
-const SAME_NAME = 'You have a view with this name already. Please choose another one.'
-const TOO_MANY = `You can save ${MAX_SAVED_VIEWS} views. Please delete one of them first.`
+const SAME_NAME = 'You already have a view with this name. Please choose another name.'
+const TOO_MANY = `You can keep ${MAX_SAVED_VIEWS} saved views. Please delete one of them first.`
 
 export interface SavedViewsProps {
   open: boolean
@@ -36,7 +36,7 @@ export default function SavedViews({ open, onOpenChange, query, onApply }: Saved
       open={open}
       onOpenChange={onOpenChange}
       title="Saved views"
-      description="A view keeps platform, range, client, grouping and sort order. Only you see your views."
+      description="A view remembers the platform, range, client, grouping and sort order of this page. Only you see your views."
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       {data !== undefined ? (
@@ -134,7 +134,7 @@ function Views({ views, readAgain, query, onApply }: ViewsProps) {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           className={styles.grow}
-          label={renamed === undefined ? 'Name of the view on the page now' : `New name of “${renamed}”`}
+          label={renamed === undefined ? 'Save the current view as' : `New name of “${renamed}”`}
           error={problem}
         >
           {(ids) => (
@@ -157,7 +157,7 @@ function Views({ views, readAgain, query, onApply }: ViewsProps) {
         {renamed !== undefined && <Button onClick={() => edit(undefined)}>Cancel</Button>}
       </form>
       {views.length === 0 ? (
-        <p className={styles.none}>You have saved no view yet.</p>
+        <p className={styles.none}>You have no saved views yet.</p>
       ) : (
         <ul className={styles.list} aria-label="Your views">
           {views.map((view) => (

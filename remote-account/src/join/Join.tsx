@@ -1,5 +1,6 @@
 // The page of an invitation: who invites to what, and the answer.
 
+import { Mail } from 'lucide'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { failureText, toApiError } from '@sightline/shared/api'
@@ -13,6 +14,7 @@ import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../configurations/Settings.module.css'
@@ -27,7 +29,7 @@ export function Component() {
     refetchOnMountOrArgChange: true,
   })
   return (
-    <Card>
+    <Card className={styles.letter}>
       {data !== undefined ? (
         <Invitation token={token} invitation={data} onChanged={() => void refetch()} />
       ) : isLoading ? (
@@ -54,7 +56,12 @@ export function Component() {
 
 function Ended({ title, children }: { title: string; children: string }) {
   return (
-    <EmptyState level={2} title={title} action={<ButtonLink to={paths.dashboard}>Go to your projects</ButtonLink>}>
+    <EmptyState
+      level={2}
+      icon={<Icon of={Mail} size={20} />}
+      title={title}
+      action={<ButtonLink to={paths.dashboard}>Go to your projects</ButtonLink>}
+    >
       {children}
     </EmptyState>
   )
@@ -138,7 +145,10 @@ function Answer({ token, invitation, onChanged }: InvitationProps) {
             {hidePrompts && ', without the texts of prompts and answers'}.
           </p>
         )}
-        <p>Your own projects stay yours, in a workspace of your own. You can leave at any time.</p>
+        <p>
+          Your own projects stay yours, in a workspace of your own. You can leave {workspaceName} at any time, under
+          Configurations.
+        </p>
         {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
       </CardBody>
       <CardFoot className={styles.foot}>

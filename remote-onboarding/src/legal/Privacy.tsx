@@ -16,20 +16,23 @@ const sections = [
           sums of each day, without an address of a visitor, and the key of Google Analytics encrypted.
         </p>
         <p>
-          Projects belong to a workspace. If you invite colleagues or clients to yours, they see its projects as far as
-          the role goes that you give them, and its owner and editors see the names and mail addresses of its members.
-          We keep who is in it, invitations for 30 days after they have ended, and for a year a history of who changed
-          what.
+          Projects belong to a workspace. If you invite colleagues or clients to yours, their role decides what they see
+          of its projects, and its owner and editors see the names and mail addresses of its members. We keep the list
+          of members, an invitation until 30 days after it has ended, and a history of who changed what for a year.
         </p>
         <p>
-          Whoever has a link to a shared report reads the sections that were chosen for it, without an account. We count
-          how often a link is opened, and not by whom, and delete it 90 days after its end. Monthly reports stay with
-          their project as they were made, with the addresses that you enter for them; a reader who unsubscribes is
-          kept, so that nobody mails them again.
+          If you share a report by a link, everybody who has the link can read the sections that you chose for it,
+          without an account. We count how often a link is opened, but not by whom, and delete it 90 days after it has
+          ended.
         </p>
         <p>
-          Whoever runs this installation makes encrypted backups of the database. What was deleted stays in a backup
-          until that backup is deleted, too.
+          A monthly report, its link and the mail addresses that you enter for its readers are kept as long as the
+          project. We also keep the address of a reader who unsubscribes, so that your reports are not mailed to them
+          again.
+        </p>
+        <p>
+          The operator of this installation makes encrypted backups of the database. Deleted data stays in a backup
+          until the backup itself is deleted.
         </p>
         <p>
           Our log notes sign-ins, wrong passwords and sign-outs with the network address that they come from, so that an

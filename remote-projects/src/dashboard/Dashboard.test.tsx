@@ -338,7 +338,7 @@ it('shows a viewer projects, and nothing that would change one', async () => {
   api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5, canCreateMore: false }) } })
   renderDashboard('/dashboard?new-project=1')
   // The limit, too, is known.
-  expect(await screen.findByRole('region', { name: 'Active Projects 1 of 5' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Active Projects 1' })).toBeVisible()
   await allAnswersArrived()
   expect(screen.getByRole('link', { name: 'larkandloom.com' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()

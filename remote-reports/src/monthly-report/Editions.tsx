@@ -61,8 +61,8 @@ export function Editions({ projectId, report, readAgain, isChanged, query, shown
         </CardBody>
       ) : editions.length === 0 ? (
         <CardBody className={styles.note}>
-          None yet. A report stays as it was made: later answers do not change it. It gets a link for readers without an
-          account.
+          None yet. A report stays as it was made: later answers do not change it. Readers open it by its link, without
+          an account.
         </CardBody>
       ) : (
         <Table caption={EDITIONS_TITLE}>

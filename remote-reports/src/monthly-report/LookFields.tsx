@@ -38,7 +38,7 @@ export function LookFields({ form: { fields, errors, change }, brand }: FieldsPr
         )}
       </Field>
       <LogoField value={fields.logo} onChange={(logo) => change({ logo })} />
-      <Field label="Colour (optional)" hint="Of lines and marks; never of text." error={errors.accent}>
+      <Field label="Colour (optional)" hint="Used for lines and marks, never for text." error={errors.accent}>
         {(ids) => (
           <span className={styles.colour}>
             <TextInput

@@ -69,14 +69,14 @@ export function MakeEdition({ projectId, report, readAgain, listAgain, isChanged
         onOpenChange={setOpen}
         locked={busy}
         title="Make a report now?"
-        description={`It is of ${period}, with the set-up that is saved, and stays as it is made.${isChanged ? ' Your unsaved changes are not in it.' : ''}`}
+        description={`The report covers ${period}, and is made with the saved set-up. Later answers and changes do not alter it.${isChanged ? ' Your unsaved changes are not in it.' : ''}`}
         footer={
           <>
             <Button disabled={busy} onClick={() => setOpen(false)}>
               Cancel
             </Button>
             <Button variant="primary" busy={busy} busyLabel="Making…" onClick={() => void submit()}>
-              {isSent ? `Make it and mail ${counted(recipients.length, 'person', 'people')}` : 'Make it'}
+              {isSent ? `Make report and mail ${counted(recipients.length, 'person', 'people')}` : 'Make report'}
             </Button>
           </>
         }
@@ -84,7 +84,7 @@ export function MakeEdition({ projectId, report, readAgain, listAgain, isChanged
         {canSend && recipients.length > 0 ? (
           <>
             <Checkbox
-              label={`Mail its link at once to ${counted(recipients.length, 'person', 'people')}`}
+              label={`Mail the link of the report to ${counted(recipients.length, 'person', 'people')} now`}
               checked={send}
               onChange={({ target }) => setSend(target.checked)}
             />
@@ -96,7 +96,9 @@ export function MakeEdition({ projectId, report, readAgain, listAgain, isChanged
           </>
         ) : (
           <p className={styles.note}>
-            {canSend ? 'Nobody is mailed: the saved set-up has no recipient.' : CANNOT_SEND}
+            {canSend
+              ? 'It is not mailed to anybody, because the saved set-up has no recipients. You can send its link yourself.'
+              : CANNOT_SEND}
           </p>
         )}
         {answer && <FieldError role="alert">{answer.isNetwork ? FAILED : (answer.message ?? FAILED)}</FieldError>}

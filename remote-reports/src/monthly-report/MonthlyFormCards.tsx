@@ -36,7 +36,7 @@ export function MonthlyFormCards({ formRef, form, report, brand }: MonthlyFormCa
     >
       <div className={styles.cards}>
         <Card as="section">
-          <CardHead title="What it has" meta="in this order" />
+          <CardHead title="Sections" meta="in the order of the report" />
           <CardBody>
             <SectionFields form={form} />
           </CardBody>

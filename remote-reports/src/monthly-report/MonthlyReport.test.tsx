@@ -228,13 +228,13 @@ describe('the reports that were made', () => {
     expect(screen.getByText('The next one is made on Dec 1.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Make a report now' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Make a report now?' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'Mail its link at once to 1 person' }))
-    await user.click(dialog.getByRole('button', { name: 'Make it and mail 1 person' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Mail the link of the report to 1 person now' }))
+    await user.click(dialog.getByRole('button', { name: 'Make report and mail 1 person' }))
     expect(await dialog.findByText(message)).toBeVisible()
     api.use({ [MAKE]: { data: { edition: edition({ recipients: 2, sample: true }) } } })
-    expect(await dialog.findByRole('checkbox', { name: 'Mail its link at once to 2 people' })).toBeChecked()
+    expect(await dialog.findByRole('checkbox', { name: 'Mail the link of the report to 2 people now' })).toBeChecked()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recipients)
-    await user.click(dialog.getByRole('button', { name: 'Make it and mail 2 people' }))
+    await user.click(dialog.getByRole('button', { name: 'Make report and mail 2 people' }))
     const row = await screen.findByRole('row', { name: /Oct 1 – Oct 31, 2026/ })
     expect(row).toHaveTextContent(
       /Sample data.*Nov 1, 2026, by Ana Reyes.*To nobody yet, 2 on the way.*Not yet.*Until Feb 18, 2999/,
@@ -250,13 +250,13 @@ describe('the reports that were made', () => {
     const before = listings()
     await user.click(screen.getByRole('button', { name: 'Make a report now' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Make a report now?' }))
-    await user.click(dialog.getByRole('button', { name: 'Make it' }))
+    await user.click(dialog.getByRole('button', { name: 'Make report' }))
     expect(await dialog.findByText('Nobody is left to mail.')).toBeVisible()
     expect(listings()).toBe(before)
     for (const lost of [failure(500), networkFailure()]) {
       api.use({ [MAKE]: lost, ...listed(edition()) })
       const known = listings()
-      await user.click(dialog.getByRole('button', { name: 'Make it' }))
+      await user.click(dialog.getByRole('button', { name: 'Make report' }))
       await waitFor(() => expect(listings()).toBe(known + 1))
     }
     expect(await dialog.findByText(/Please look at the list before you try again\./)).toBeVisible()

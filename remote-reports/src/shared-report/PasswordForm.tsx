@@ -37,7 +37,7 @@ export function PasswordForm({ onUnlock }: { onUnlock: (password: string) => Pro
     <Card className={styles.notice}>
       <form className={styles.password} onSubmit={(event) => void submit(event)} noValidate>
         <h1>This report is protected</h1>
-        <p>Please enter the password that you were given with its address.</p>
+        <p>Please enter the password that you were given with the link.</p>
         <Field label="Password" error={problem}>
           {(ids) => (
             <TextInput

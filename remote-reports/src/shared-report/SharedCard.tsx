@@ -33,7 +33,7 @@ export function Component() {
         <ReportSectionCard section={section} report={report} />
       )}
       <p className={styles.quiet}>
-        {reportDates(report)}, {report.sample ? 'sample data' : 'answers of AI platforms'}
+        {clientOf(report)} · {reportDates(report)}, {report.sample ? 'sample data' : 'answers of AI platforms'}
       </p>
     </main>
   )

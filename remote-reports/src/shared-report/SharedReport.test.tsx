@@ -188,7 +188,7 @@ describe('a card of a shared report', () => {
     openCard('stances')
     expect(await screen.findByRole('heading', { level: 2, name: 'When you are named: how' })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-    expect(screen.getByText(/Nov 7 – Nov 20, 2026 \(UTC\)/)).toBeVisible()
+    expect(screen.getByText(/^Fell & Fern · Nov 7 – Nov 20, 2026 \(UTC\)/)).toBeVisible()
   })
 
   it('says so where the report does not have it', async () => {

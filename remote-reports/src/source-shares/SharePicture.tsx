@@ -37,7 +37,7 @@ export function SharePicture({ found: { citations, shares }, onOpen, level = 2 }
           </span>
         ))}
       </div>
-      <ul className={styles.key}>
+      <ul className={classNames(styles.key, level === 3 && styles.ofReport)}>
         {shares.map((share) => (
           <Share key={share.kind} share={share} onOpen={onOpen} />
         ))}

@@ -111,7 +111,7 @@ function EntryRow(entry: AuditEntry) {
         {personText(entry)}
         {tokenName !== null && <span className={styles.reach}>by the token “{tokenName}”</span>}
       </Td>
-      <Td label="What">
+      <Td label="What" full>
         {changeText(entry)}
         {project !== null && <span className={styles.reach}>{project}</span>}
       </Td>

@@ -50,7 +50,7 @@ export function MemberTable({ details: { workspace, owner, members }, onChanged 
               <span className={styles.reach}>{owner.email}</span>
             </th>
             <Td label="Role">{roleNames.owner}</Td>
-            <Td>
+            <Td align="end">
               <span className={styles.words}>You</span>
             </Td>
           </Tr>
@@ -60,12 +60,12 @@ export function MemberTable({ details: { workspace, owner, members }, onChanged 
                 {member.name || member.email}
                 <span className={styles.reach}>{member.email}</span>
               </th>
-              <Td label="Role">
+              <Td label="Role" full>
                 {roleNames[member.role]}
                 <span className={styles.reach}>{reachOf(member)}</span>
               </Td>
-              <Td align="end">
-                <span className={styles.foot}>
+              <Td align="end" full>
+                <span className={styles.actions}>
                   <ChangeMember workspaceId={workspace.id} member={member} onChanged={onChanged} />
                   <ConfirmButton
                     label="Remove"

@@ -4,6 +4,7 @@ import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
 import { failureText } from '@sightline/shared/api'
@@ -36,7 +37,7 @@ export function NameForm({ workspace, onChanged }: NameFormProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label="Name of the workspace">
-      <CardBody className={styles.foot}>
+      <CardBody className={classNames(styles.foot, styles.beside)}>
         <Field label="Name" error={error} className={styles.grow}>
           {(ids) => (
             <TextInput

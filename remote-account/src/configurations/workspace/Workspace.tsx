@@ -75,23 +75,25 @@ function OfMember({ details }: { details: WorkspaceDetails }) {
       <CardBody className={styles.use}>
         <p>
           <b className={styles.name}>{workspace.name}</b> belongs to {owner.name || owner.email}. You are{' '}
-          {workspace.role === 'owner' ? 'its owner' : aRole[workspace.role]} here: members, plan, webhooks, API tokens
-          and connections are the owner’s.
+          {workspace.role === 'owner' ? 'its owner' : aRole[workspace.role]} here. Only the owner manages members, plan,
+          webhooks, API tokens and connections.
         </p>
-        <ConfirmButton
-          label="Leave workspace"
-          title="Leave this workspace?"
-          busyLabel="Leaving…"
-          failed="Failed to leave the workspace"
-          onConfirm={async () => {
-            await leave(workspace.id).unwrap()
-            chooseWorkspace(null)
-            window.location.assign(paths.dashboard)
-          }}
-        >
-          You lose access to its projects at once, and your API tokens and apps there stop working. Its owner can invite
-          you again.
-        </ConfirmButton>
+        <div>
+          <ConfirmButton
+            label="Leave workspace"
+            title="Leave this workspace?"
+            busyLabel="Leaving…"
+            failed="Failed to leave the workspace"
+            onConfirm={async () => {
+              await leave(workspace.id).unwrap()
+              chooseWorkspace(null)
+              window.location.assign(paths.dashboard)
+            }}
+          >
+            You lose access to its projects at once, and your API tokens and apps there stop working. Its owner can
+            invite you again.
+          </ConfirmButton>
+        </div>
       </CardBody>
       {members.length > 0 && (
         <CardBody className={styles.use}>

@@ -42,7 +42,7 @@ export function ProjectLists({
     <MovedProject value={move}>
       <ProjectSection
         title="Active Projects"
-        count={activeCountText(activeCount, limit)}
+        count={activeCountText(activeCount, mayEdit ? limit : undefined)}
         controls={controls}
         projects={shown.filter(isListedActive)}
         primaryProject={primaryProject}
