@@ -6,7 +6,7 @@ import type { ListedWorkspace } from '@sightline/shared/contract/api/workspaces.
 import { rememberStanding } from '@sightline/shared/workspaces/remember-standing.ts'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import type { WorkspaceRole } from '@sightline/shared/domain/workspaces.ts'
+import { roleNames, type WorkspaceRole } from '@sightline/shared/domain/workspaces.ts'
 import { chooseWorkspace, chosenWorkspace, hasLostWorkspace, loseWorkspace } from '@sightline/shared/transport'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
@@ -23,6 +23,11 @@ const roleHints: Partial<Record<WorkspaceRole, string>> = {
 function enter(id: string | null, listed: ListedWorkspace | undefined): void {
   chooseWorkspace(id, listed)
   window.location.assign(paths.dashboard)
+}
+
+/** Two workspaces can have one name: after a transfer, those of the person before. */
+function labelAmong(all: ListedWorkspace[], { id, name, role }: ListedWorkspace): string {
+  return all.some((other) => other.id !== id && other.name === name) ? `${name} (${roleNames[role]})` : name
 }
 
 export default function WorkspaceSwitcher() {
@@ -52,7 +57,7 @@ export default function WorkspaceSwitcher() {
       {(ids) => (
         <Select
           {...ids}
-          options={data.map(({ id, name }) => ({ value: id, label: name }))}
+          options={data.map((workspace) => ({ value: workspace.id, label: labelAmong(data, workspace) }))}
           value={current?.id ?? home}
           onChange={({ target: { value } }) =>
             enter(

@@ -226,7 +226,7 @@ function questionOf(
       return {
         title: `Deactivate ${projects}?`,
         confirm: 'Deactivate',
-        text: 'They are no longer tracked. Their reports stay, and you can activate the projects again in My Projects.',
+        text: 'They are no longer tracked. Their reports stay, and you can activate the projects again under Activate others, or in My Projects.',
       }
   }
 }

@@ -12,6 +12,7 @@ import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { UnlistedEnding } from '@sightline/shared/ui/form/UnlistedEnding.tsx'
 import { draftName } from '../../project-form/project-draft.ts'
 import { clonedDraft } from './cloned-draft.ts'
@@ -25,7 +26,7 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
   const formId = useId()
   const navigate = useNavigate()
   const owner = useSession().user?.id ?? ''
-  const { isKnown, other, enter } = useOtherWorkspace(project.id)
+  const { isKnown, retry, other, enter } = useOtherWorkspace(project.id)
   const [website, setWebsite] = useState('')
   const [error, setError] = useState<string>()
 
@@ -58,6 +59,7 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {retry && <ErrorState message="Failed to load your workspaces" onRetry={retry} />}
         {other && (
           <Banner tone="info">
             {`The new project belongs to ${other.name}, as ${project.domain} does. This tab changes to that workspace.`}
