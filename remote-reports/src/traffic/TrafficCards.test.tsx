@@ -258,6 +258,13 @@ describe('Google Analytics', () => {
       'Google Analytics tells nothing of these days. It tells of Aug 23 – Nov 20, 2026.',
       'was last read on',
     ],
+    [
+      'neither source tells of the period',
+      { ...noTraffic, ga4, uploads: traffic.uploads },
+      state(),
+      /^Visits.*Neither a log nor Google Analytics tells of these days\. Uploaded are .*\. Google Analytics tells of Aug 23/,
+      'was last read on',
+    ],
     ['no connection is made', traffic, notConnected, 'Server log of 30 days', 'Google Analytics is not connected.'],
     [
       'it cannot be known',

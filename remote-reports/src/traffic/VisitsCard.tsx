@@ -81,7 +81,7 @@ function zoneText({ sources: { log, ga4, both }, ga4: told }: Traffic): string {
 function noDays({ uploads, ga4 }: Traffic) {
   const known = [
     uploads && `Uploaded are ${dayRange(uploads.firstDay, uploads.lastDay)}.`,
-    ga4 && `Google Analytics tells of ${dayRange(ga4.firstDay, ga4.lastDay)}.`,
+    ga4 && `${uploads === null ? 'It' : 'Google Analytics'} tells of ${dayRange(ga4.firstDay, ga4.lastDay)}.`,
   ].filter((text) => text !== null)
   return (
     <>
