@@ -241,10 +241,12 @@ describe('who may make which call', () => {
         projectCalls.getProject.response[200],
       ).data.workspace
     const id = owner.id
-    assert.deepEqual(await told(owner, inside(owner)), { id, role: 'owner', hidePrompts: false })
-    assert.deepEqual(await told(editor, inside(editor)), { id, role: 'editor', hidePrompts: false })
+    const { plan } = (await told(owner)) ?? {}
+    assert.equal(plan?.title, 'Enterprise')
+    assert.deepEqual(await told(owner, inside(owner)), { id, role: 'owner', hidePrompts: false, plan })
+    assert.deepEqual(await told(editor, inside(editor)), { id, role: 'editor', hidePrompts: false, plan })
     for (const tab of [inside(viewer), inside(owner), {}])
-      assert.deepEqual(await told(viewer, tab), { id, role: 'viewer', hidePrompts: true })
+      assert.deepEqual(await told(viewer, tab), { id, role: 'viewer', hidePrompts: true, plan })
     for (const [user, hidePrompts] of [
       [owner, false],
       [editor, false],
