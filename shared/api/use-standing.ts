@@ -1,5 +1,5 @@
-// What the person may do, and on which plan: the one place where screens decide which controls they show. On a page of a project its workspace decides,
-// elsewhere the one of this tab. The API decides again at each call.
+// What the person may do, and on which plan: the one place where screens decide which controls they show. On a page of a
+// project its workspace decides, elsewhere the one of this tab. The API decides again at each call.
 
 import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'

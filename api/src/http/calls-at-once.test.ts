@@ -68,6 +68,18 @@ const call = async (path: string, headers: object = ADA, signal: AbortSignal | n
 const calls = (count: number, name: string, headers?: object) =>
   Array.from({ length: count }, (_, index) => call(`/${name}-${index}`, headers))
 
+/** Completes calls, active and then queued, until all are answered. */
+async function statusesOf(pending: Promise<number>[]): Promise<Set<number>> {
+  const answered = Promise.all(pending)
+  let isOver = false
+  void answered.then(() => (isOver = true))
+  while (!isOver) {
+    for (const end of active.values()) end()
+    await pause(1)
+  }
+  return new Set(await answered)
+}
+
 async function until(reached: () => boolean): Promise<void> {
   while (!reached()) await pause(5)
 }
@@ -136,14 +148,7 @@ describe('concurrent calls of one user', () => {
     assert.equal(refused.status, 429)
     assert.equal(refused.headers.get('retry-after'), '1')
     await refused.text()
-    const answered = Promise.all(held)
-    let isOver = false
-    void answered.then(() => (isOver = true))
-    while (!isOver) {
-      for (const end of active.values()) end()
-      await pause(1)
-    }
-    assert.deepEqual(new Set(await answered), new Set([200]))
+    assert.deepEqual(await statusesOf(held), new Set([200]))
   })
 })
 
@@ -194,13 +199,6 @@ describe('concurrent calls of all users', () => {
       calls(CALLS_AT_ONCE, `person-${person}`, { user: String(person) }),
     ).flat()
     await until(() => active.size === CALLS_IN_PROCESS)
-    const answered = Promise.all([...held, ...others])
-    let isOver = false
-    void answered.then(() => (isOver = true))
-    while (!isOver) {
-      for (const end of active.values()) end()
-      await pause(1)
-    }
-    assert.deepEqual(new Set(await answered), new Set([200]))
+    assert.deepEqual(await statusesOf([...held, ...others]), new Set([200]))
   })
 })

@@ -10,7 +10,7 @@ import { currentUser } from '../sign-in/signed-in.ts'
 import { writeInvoice } from './invoice.ts'
 import { findInvoiced, hasInvoice, listPayments, type PaidPlan } from './payments.queries.ts'
 
-/** Each invoice is made anew. */
+/** Each download makes its invoice again. */
 const INVOICES_PER_MINUTE = 30
 
 export const paymentRoutes: Routes<AccountServices> = async (app, { services: { db, settings } }) => {

@@ -81,7 +81,11 @@ export async function updateFromProvider(
   return updated ?? user
 }
 
-/** Finds or creates the user of a subject, with a workspace and its free subscription. Concurrent first sign-ins create one user. */
+/**
+ * Finds or creates the user of a subject, with a workspace and its free subscription. Concurrent first sign-ins create one user.
+ *
+ * @param joining the organization that the user joins where this call has created them
+ */
 export async function createUser(
   db: Connection,
   subject: string,
