@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { presentPlanLimits } from '../accounts/plans/plan-limits.presenter.ts'
 import { readTerms } from '../accounts/plans/current-terms.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
-import { requireRun } from '../accounts/tokens/token-policy.ts'
+import { recorderOf, requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
 import { reachedProjects, standingOf, type Caller } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
@@ -117,6 +117,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         request.params.id,
         request.body,
         offered,
+        recorderOf(request),
       )
       return success(await presentWithState(currentUser(request), project, enqueued))
     },
@@ -131,8 +132,8 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const user = currentUser(request)
       const found = status === 'active' ? await findProject(db, user.workspaceId, request.params.id) : undefined
       if (found?.settings.autoAnalysis) requireRun(user)
-      const project = await changeStatus(db, user.workspaceId, request.params.id, change, now())
-      request.change = { about: status === 'active' ? 'activated' : 'deactivated' }
+      const record = recorderOf(request)
+      const project = await changeStatus(db, user.workspaceId, request.params.id, change, now(), record)
       return success({ project: presentProject(project) })
     },
   )
