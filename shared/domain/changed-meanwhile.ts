@@ -3,8 +3,12 @@
 export const meanwhileBy = (person: string) => `meanwhile, by ${person}`
 
 /** What a person reads instead of their own name. */
-export const YOURSELF = 'you in another tab'
+export const YOURSELF = 'you elsewhere'
 
 /** "changed …" @param person undefined: nobody knows */
-export const changedElsewhere = (person: string | undefined) =>
+export const elsewhere = (person: string | undefined) =>
   person === undefined ? 'elsewhere meanwhile' : meanwhileBy(person)
+
+/** After a save that has kept what somebody else has changed. */
+export const keptChanges = (person: string | undefined) =>
+  person === undefined ? 'Changes made elsewhere meanwhile are kept.' : `Changes made ${meanwhileBy(person)}, are kept.`

@@ -19,4 +19,8 @@ export async function changedSince(
   return conflict(message.replace(' meanwhile.', ` ${meanwhileBy(last.person)}.`), toldChange(last))
 }
 
-export const toldChange = ({ person, at }: KnownChange) => ({ changedBy: person, changedAt: at.toISOString() })
+export const toldChange = ({ personId, person, at }: KnownChange) => ({
+  changedBy: person,
+  changedById: personId,
+  changedAt: at.toISOString(),
+})

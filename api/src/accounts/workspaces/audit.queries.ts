@@ -17,6 +17,8 @@ interface ChangedProject {
 
 /** A change by a person whose account is still there. */
 export interface KnownChange {
+  personId: string
+  /** by name, or by mail address without one */
   person: string
   at: Date
 }
@@ -49,7 +51,11 @@ export async function firstChangeFrom(
 
 function changesOf(db: Connection, project: ChangedProject, calls: string[], when: SQL | undefined) {
   return db
-    .select({ person: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`, at: auditEntries.at })
+    .select({
+      personId: users.id,
+      person: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      at: auditEntries.at,
+    })
     .from(auditEntries)
     .innerJoin(users, eq(users.id, auditEntries.personId))
     .where(
