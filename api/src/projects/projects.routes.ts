@@ -12,7 +12,7 @@ import { readTerms } from '../accounts/plans/current-terms.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { recorderOf, requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
-import { reachedProjects, standingOf, type Caller } from '../http/caller.ts'
+import { isViewer, reachedProjects, standingOf, type Caller } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -41,7 +41,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   }
   /** @param enqueued reports the history as being measured again even if the worker has already completed the job */
   const presentWithState = async (caller: Caller, project: ProjectRow, enqueued = false) => ({
-    project: presentProject(project),
+    project: presentProject(caller, project),
     remeasuring: enqueued || (await isRemeasuring(db, project.id)),
     nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
     workspace: { ...standingOf(caller), plan: await planOf(caller) },
@@ -55,13 +55,14 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
     async (request, reply) => {
       const { query } = request
-      const { workspaceId } = currentUser(request)
-      const only = reachedProjects(currentUser(request))
-      const etag = weakEtag([listForm, workspaceId, only, query, await listVersion(workspaceId)])
+      const caller = currentUser(request)
+      const { workspaceId } = caller
+      const only = reachedProjects(caller)
+      const etag = weakEtag([listForm, workspaceId, isViewer(caller), only, query, await listVersion(workspaceId)])
       return sendCached(request, reply, etag, async () => {
         const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
         const total = await countProjects(db, workspaceId, only)
-        const body = success({ projects: listed.map(presentProject), page: query.page, total, nextCursor })
+        const body = success({ projects: listed.map((each) => presentProject(caller, each)), page: query.page, total, nextCursor })
         return JSON.stringify(projectListResponse.parse(body))
       })
     },
@@ -82,7 +83,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
       request.change = { projectIds: [project.id], about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
-      return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
+      return reply.code(201).send(success({ project: presentProject(currentUser(request), project), projectId: project.id }, message))
     },
   )
 
@@ -134,7 +135,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       if (found?.settings.autoAnalysis) requireRun(user)
       const record = recorderOf(request)
       const project = await changeStatus(db, user.workspaceId, request.params.id, change, now(), record)
-      return success({ project: presentProject(project) })
+      return success({ project: presentProject(user, project) })
     },
   )
 

@@ -37,7 +37,7 @@ import { createTestToken, readTokens } from '../accounts/tokens/testing/create-t
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { sendMails } from '../mails/send-mails.ts'
 import { waitForLocks } from '../testing/lock-waits.ts'
-import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
+import { addProject, addReadyProject, savePrompts, startRun } from '../testing/project-builder.ts'
 import { addLibrary, addToLibrary } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deleteEndedInvitations } from './invitations.queries.ts'
@@ -354,6 +354,31 @@ describe('PATCH /workspaces/:workspaceId/members/:memberId', () => {
     failed(await api.call('GET', `/projects/${other.id}`, changed.token), 404, 'NOT_FOUND')
     failed(await api.call('PATCH', `/workspaces/${owner.id}/members/${ANY_ID}`, owner.token, body), 404, 'NOT_FOUND')
     failed(await api.call('PATCH', path, owner.token, { role: 'owner' }), 400, 'BAD_REQUEST')
+  })
+})
+
+describe('an event stream of a viewer', () => {
+  it('ends when the project is taken from them, and goes on for another viewer of it', async () => {
+    const [boss, viewer, stays] = [await api.addUser('enterprise'), await api.addUser(), await api.addUser()]
+    const { id } = await addReadyProject(api, boss)
+    const other = await addProject(api, boss)
+    for (const user of [viewer, stays]) await addMember(api, boss, user, { role: 'viewer', projects: [id] })
+    const { analysisId } = await startRun(api, boss, id)
+    const address = `${await api.listen()}/api/project-analysis/${analysisId}/events`
+    const page = new AbortController()
+    const open = ({ token }: TestUser, signal?: AbortSignal) =>
+      fetch(address, { headers: { authorization: `Bearer ${token}` }, signal })
+    const [taken, kept] = await Promise.all([open(viewer), open(stays, page.signal)])
+    assert.deepEqual([taken.status, kept.status], [200, 200])
+    const body = { role: 'viewer', projects: [other.id] }
+    const member = `/workspaces/${boss.id}/members/${viewer.id}`
+    succeeded(await api.call('PATCH', member, boss.token, body), messageResponse)
+    assert.doesNotMatch(await taken.text(), /"status":"completed"/)
+    assert.equal((await open(viewer)).status, 404)
+    const goesOn = kept.text()
+    page.abort()
+    await assert.rejects(goesOn, { name: 'AbortError' })
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, boss.token)
   })
 })
 
