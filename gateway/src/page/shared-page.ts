@@ -55,7 +55,10 @@ export async function askAboutLink({ apiUrl, pathname, address, log }: Asked): P
       signal: AbortSignal.timeout(isCard ? ORIGINS_TIMEOUT_MS : STATUS_TIMEOUT_MS),
       redirect: 'error',
     })
-    if (NOT_OPEN.includes(response.status)) return { status: response.status, ancestors: ancestorsOf([]) }
+    if (NOT_OPEN.includes(response.status)) {
+      await response.body?.cancel()
+      return { status: response.status, ancestors: ancestorsOf([]) }
+    }
     const { data } = (await response.json()) as { data?: { origins?: string[] } }
     return { status: 200, ancestors: ancestorsOf(response.ok ? (data?.origins ?? []) : []) }
   } catch (err) {
