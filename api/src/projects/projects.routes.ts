@@ -143,13 +143,14 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     '/projects/:id',
     { schema: projectCalls.deleteProject, config: forSessions('write', 'id') },
     async (request) => {
+      request.change = { projectIds: [null] }
       const domain = await deleteProject(
         services,
         currentUser(request).workspaceId,
         request.params.id,
         request.body.confirm,
+        recorderOf(request),
       )
-      request.change = { projectIds: [null], about: domain }
       return { success: true as const, message: deletedMessage(domain) }
     },
   )

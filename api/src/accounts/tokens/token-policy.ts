@@ -69,11 +69,11 @@ async function requireReach({ db }: SessionServices, request: FastifyRequest): P
 /** Stores a call's line of the history in the transaction of its change. @param at when the project says that it was changed */
 export type RecordChange = (transaction: Transaction, at: Date, about?: string) => Promise<void>
 
-/** For calls by which two people may change the same: who was first is known as soon as the change is. */
+/** For calls by which two people may change the same, as who was first is known as soon as the change is, and for those that open or end something. */
 export const recorderOf =
   (request: FastifyRequest): RecordChange =>
   async (transaction, at, about) => {
-    await insertLines(transaction, request, at, { about })
+    await insertLines(transaction, request, at, { ...request.change, about })
     request.isInHistory = true
   }
 

@@ -205,6 +205,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
       if (linkId !== null) await revokeShareLink(transaction, project.id, linkId, now())
       const dropped = await dropWaitingMails(transaction, ownerId, found.edition.id)
       await countMailed(transaction, project.id, found.edition.id, 'left-out', dropped)
+      await recorderOf(request)(transaction, now())
     })
     return { success: true as const, message: 'Link revoked' }
   })

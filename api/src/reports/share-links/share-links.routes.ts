@@ -74,9 +74,11 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
   app.delete('/projects/:id/share-links/:linkId', revoking, async (request) => {
     const { id, linkId } = request.params
     await requireProject(request, id)
-    const name = await revokeShareLink(db, id, linkId, now())
-    if (name === undefined) throw notFound('The link')
-    request.change = { about: name }
+    await db.transaction(async (transaction) => {
+      const name = await revokeShareLink(transaction, id, linkId, now())
+      if (name === undefined) throw notFound('The link')
+      await recorderOf(request)(transaction, now(), name)
+    })
     request.log.info({ linkId }, 'a shared report was revoked')
     return { success: true as const, message: 'Link revoked' }
   })
