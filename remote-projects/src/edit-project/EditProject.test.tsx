@@ -364,8 +364,8 @@ describe('two tabs', () => {
     stored.project = { ...stored.project, brandNames: ['Larkin'], updatedAt: '2026-11-20T00:00:00.001Z' }
     await user.click(saveButton())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(note))
-    const asked = api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-    expect(asked).toEqual([{ unchangedSince: seenAt }])
+    const asked = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+    await waitFor(() => expect(asked()).toEqual([{ unchangedSince: seenAt }]))
     expect(stored.project.brandNames).toEqual(['Larkin'])
   })
 
