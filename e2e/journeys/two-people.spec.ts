@@ -56,7 +56,10 @@ test('two people change the same project and its prompts at once', async ({
       await expect(screen.getByText(/^Ready to Submit: 1 prompt /)).toBeVisible()
     }
     const save = { name: 'Save & Continue Later' }
-    await theirs.getByRole('button', { name: /^Select suggested/ }).first().click()
+    await theirs
+      .getByRole('button', { name: /^Select suggested/ })
+      .first()
+      .click()
     await theirs.getByRole('button', save).click()
     await expect(theirs).toHaveURL(`${baseURL}${paths.dashboard}`)
     await page.getByRole('button', save).click()

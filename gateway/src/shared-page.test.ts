@@ -67,7 +67,12 @@ describe('the page of a shared report', () => {
       headers: { host: 'localhost:3000' },
       remoteAddress: '203.0.113.9',
     })
-    return { statusCode, headers, body, ancestors: /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] }
+    return {
+      statusCode,
+      headers,
+      body,
+      ancestors: /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+    }
   }
 
   it('is kept by no cache and no search engine, and its address is told to nobody', async () => {

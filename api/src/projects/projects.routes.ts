@@ -62,7 +62,12 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       return sendCached(request, reply, etag, async () => {
         const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
         const total = await countProjects(db, workspaceId, only)
-        const body = success({ projects: listed.map((each) => presentProject(caller, each)), page: query.page, total, nextCursor })
+        const body = success({
+          projects: listed.map((each) => presentProject(caller, each)),
+          page: query.page,
+          total,
+          nextCursor,
+        })
         return JSON.stringify(projectListResponse.parse(body))
       })
     },
@@ -83,7 +88,9 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
       request.change = { projectIds: [project.id], about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
-      return reply.code(201).send(success({ project: presentProject(currentUser(request), project), projectId: project.id }, message))
+      return reply
+        .code(201)
+        .send(success({ project: presentProject(currentUser(request), project), projectId: project.id }, message))
     },
   )
 

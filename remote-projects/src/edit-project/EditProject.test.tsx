@@ -353,8 +353,16 @@ describe('two tabs', () => {
   })
 
   it.each([
-    ['somebody else', { changedBy: person.name, changedById: 'another' }, `Changed meanwhile, by ${person.name}: brand`],
-    ['the same person', { changedBy: person.name, changedById: person.id }, 'Changed meanwhile, by you elsewhere: brand'],
+    [
+      'somebody else',
+      { changedBy: person.name, changedById: 'another' },
+      `Changed meanwhile, by ${person.name}: brand`,
+    ],
+    [
+      'the same person',
+      { changedBy: person.name, changedById: person.id },
+      'Changed meanwhile, by you elsewhere: brand',
+    ],
     ['nobody who is known', {}, 'Changed elsewhere meanwhile: brand names. Choose which to keep, then save.'],
   ])('say that %s has changed the same, and ask so with nothing to change', async (_case, changedBy, note) => {
     const { user, stored } = await open()

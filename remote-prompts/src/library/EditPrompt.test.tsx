@@ -95,7 +95,11 @@ describe('editing a prompt of the library', () => {
 
   it.each([
     ['another tab', {}, 'This prompt was changed or deleted elsewhere meanwhile.'],
-    ['Ana Reyes', { changedBy: 'Ana Reyes', changedById: 'another' }, 'This prompt was changed or deleted meanwhile, by Ana Reyes.'],
+    [
+      'Ana Reyes',
+      { changedBy: 'Ana Reyes', changedById: 'another' },
+      'This prompt was changed or deleted meanwhile, by Ana Reyes.',
+    ],
   ])('says that %s was faster, and offers to add what was typed', async (_case, data, text) => {
     api.use({
       [EDIT]: () => {

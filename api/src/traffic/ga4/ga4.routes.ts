@@ -1,6 +1,12 @@
 // A project's connection to Google Analytics 4.
 
-import { ga4Calls, NOT_CONNECTED, NOT_READ, otherProperty, type Ga4Connection } from '@sightline/shared/contract/api/ga4.ts'
+import {
+  ga4Calls,
+  NOT_CONNECTED,
+  NOT_READ,
+  otherProperty,
+  type Ga4Connection,
+} from '@sightline/shared/contract/api/ga4.ts'
 import { NO_KEYS_HERE } from '@sightline/shared/domain/stored-keys.ts'
 import type { Ga4FailureKind } from '@sightline/shared/domain/traffic.ts'
 import { lockSubscription } from '../../accounts/plans/subscription.queries.ts'

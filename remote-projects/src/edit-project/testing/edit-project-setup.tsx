@@ -39,8 +39,7 @@ export function storedProject(fields: Partial<Project> = {}) {
     },
     'PATCH /projects/:id': ({ body }) => {
       const { settings, unchangedSince, ...values } = body as UpdateProjectRequest
-      if (unchangedSince !== stored.project.updatedAt)
-        return failure(409, { code: 'CONFLICT', data: stored.changedBy })
+      if (unchangedSince !== stored.project.updatedAt) return failure(409, { code: 'CONFLICT', data: stored.changedBy })
       stored.project = {
         ...stored.project,
         ...values,
