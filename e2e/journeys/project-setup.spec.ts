@@ -1,6 +1,7 @@
 // A project is set up, put aside, and changed.
 
 import { randomUUID } from 'node:crypto'
+import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { createProjectPath, editProjectPath } from '@sightline/shared/domain/paths.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
@@ -68,4 +69,46 @@ test('a person changes the brand name, and sees history measured again', async (
   const headers = { authorization: `Bearer ${(await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''}` }
   const { overview } = (await (await page.request.get(baseURL + path, { headers })).json()) as OverviewResponse
   expect(overview.brandVisibilityRate).toBe(0)
+})
+
+test('a person clones a project for another domain, and deletes the first one', async ({ page, baseURL, api }) => {
+  const { plans } = await api.call<{ plans: Plan[] }>('GET', '/pricing')
+  const planId = plans.find(({ slug }) => slug === 'standard')?._id
+  await api.call('POST', '/subscription/purchase', { planId, paymentMethodId: 'pm_card_visa' })
+  const project = await api.createProject()
+  await api.savePrompts(project.id, ['Who makes durable duvets?', 'Is Lark & Loom any good?'])
+  const [domain, edit] = [newDomain(), `${baseURL}${editProjectPath(project.id)}`]
+  await holdTimers(page, TOAST_MS)
+  const open = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const listed = async () =>
+    (await api.call<{ projects: Array<{ id: string; domain: string }> }>('GET', '/projects?limit=100')).projects
+
+  await test.step('takes its set-up and its prompts along, except those that name the brand', async () => {
+    await page.goto(edit)
+    await open('Clone set-up')
+    const dialog = page.getByRole('dialog', { name: 'Clone set-up' })
+    await dialog.getByLabel('Website URL').fill(domain)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('textbox', { name: 'Competitor 1 domain' })).toHaveValue('oakrest.com')
+    await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')
+    await page.getByRole('button', { name: 'Save & Continue Later' }).click()
+    await expect(page).toHaveURL(`${baseURL}/dashboard`)
+    const clone = (await listed()).find((each) => each.domain === domain)
+    const { projectPrompts } = await api.call<{
+      projectPrompts: { promptCategories: Array<{ prompts: Array<{ text: string }> }> }
+    }>('GET', `/project-prompts/project/${clone?.id}`)
+    const texts = projectPrompts.promptCategories.flatMap(({ prompts }) => prompts.map(({ text }) => text))
+    expect(texts).toEqual(['Who makes durable duvets?'])
+  })
+
+  await test.step('types the domain of the first one, which is then gone', async () => {
+    await page.goto(edit)
+    await open('Delete project')
+    const dialog = page.getByRole('dialog', { name: `Delete ${project.domain}?` })
+    await dialog.getByLabel(`Type ${project.domain} to confirm`).fill(project.domain)
+    await dialog.getByRole('button', { name: 'Delete project' }).click()
+    await expect(page).toHaveURL(`${baseURL}/dashboard`)
+    await expect(page.getByText(`${project.domain} is deleted.`)).toBeVisible()
+    expect((await listed()).map((each) => each.domain)).toEqual([domain])
+  })
 })

@@ -23,7 +23,7 @@ import { frameHtml } from './page/page-frame.ts'
 import { renderPage } from './page/render-page.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 import { SECURITY_TXT_PATH, securityTxt } from './page/security-txt.ts'
-import { framedBy, frameAncestors, isSharedPage, sharedPageHeaders } from './page/shared-page.ts'
+import { askAboutLink, framedBy, isSharedPage, sharedPageHeaders } from './page/shared-page.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
@@ -83,16 +83,18 @@ export async function pageRoutes(
     return sendPage(request, reply)
   })
 
-  async function protectShared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+  /** @returns the status of the page */
+  async function protectShared(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<number> {
     reply.headers(sharedPageHeaders)
-    const ancestors = await frameAncestors({
+    const { status, ancestors } = await askAboutLink({
       ...{ apiUrl: settings.API_URL, pathname },
       ...{ address: request.ip, log: request.log },
     })
-    if (ancestors === undefined) return
+    if (ancestors === undefined) return status
     // Helmet writes its headers into the response itself. The older one for frames can name no website.
     reply.raw.removeHeader('x-frame-options')
     reply.raw.setHeader(CSP, framedBy(String(reply.raw.getHeader(CSP)), ancestors))
+    return status
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -112,8 +114,8 @@ export async function pageRoutes(
       reply
         .type('text/html; charset=utf-8')
         .headers({ ...documentHeaders, 'cache-control': PAGE_CACHE, [RELEASE_HEADER]: release.boot.release })
-      if (isSharedPage(pathname)) await protectShared(request, reply, pathname)
-      return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
+      const status = isSharedPage(pathname) ? await protectShared(request, reply, pathname) : 200
+      return reply.code(known ? status : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       if (pin !== null) return dropPin(reply, error)

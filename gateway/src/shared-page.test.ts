@@ -4,7 +4,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
-import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import { createRelease } from '@sightline/releases/create-release.ts'
+import { promote } from '@sightline/releases/promote.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
+import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import { buildGateway } from './app.ts'
 import { gatewaySettings } from './settings.ts'
 
@@ -20,6 +28,13 @@ describe('the page of a shared report', () => {
   before(async () => {
     releases = await temporaryReleases()
     await publishSampleRelease(releases.root)
+    const title = 'AI visibility report'
+    await publishSample(releases.root, {
+      ...{ name: 'remote-reports', version: '1.1.0' },
+      paths: [ownedPath({ path: sharedPaths.report, title }), ownedPath({ path: sharedPaths.card, title })],
+    })
+    const versions = { 'remote-reports': '1.1.0', 'remote-account': '1.0.0' }
+    await promote(releases.root, 'production', (await createRelease(releases.root, '1.0.0', versions)).id)
     api = createServer((request, response) => {
       asked.push(request)
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
@@ -47,12 +62,17 @@ describe('the page of a shared report', () => {
   })
 
   async function get(url: string) {
-    const { headers, body } = await app.inject({
+    const { statusCode, headers, body } = await app.inject({
       url,
       headers: { host: 'localhost:3000' },
       remoteAddress: '203.0.113.9',
     })
-    return { headers, body, ancestors: /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] }
+    return {
+      statusCode,
+      headers,
+      body,
+      ancestors: /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+    }
   }
 
   it('is kept by no cache and no search engine, and its address is told to nobody', async () => {
@@ -80,7 +100,29 @@ describe('the page of a shared report', () => {
       assert.equal(page.ancestors, "'self'", path)
       assert.equal(page.headers['x-frame-options'], 'SAMEORIGIN')
     }
-    assert.equal(asked.length, 1)
+    // Of the report's page it is asked as well: whether there is one.
+    assert.equal(asked.length, 2)
+  })
+
+  it('answers 410 at the address of a link that has ended, and 404 where there is none, with the page that says so', async () => {
+    for (const path of [`/shared/${CODE}`, `/shared/${CODE}/embed/changes`]) {
+      const open = await get(path)
+      assert.equal(open.statusCode, 200)
+      for (const status of [404, 410]) {
+        answer = { status, body: { success: false, message: 'This link has ended' } }
+        const page = await get(path)
+        assert.deepEqual([page.statusCode, page.headers['cache-control']], [status, 'no-store'])
+        assert.equal(page.body, open.body)
+      }
+      answer = { status: 200, body: { success: true, data: { origins: [] } } }
+    }
+  })
+
+  it('is served where the API is too busy to say whether there is a report, or answers something else', async () => {
+    for (const status of [401, 429, 500, 503]) {
+      answer = { status, body: null }
+      assert.equal((await get(`/shared/${CODE}`)).statusCode, 200)
+    }
   })
 
   it('is in no frame where the link names none, has ended, or cannot be asked about', async () => {
@@ -99,6 +141,8 @@ describe('the page of a shared report', () => {
         (await get(`/shared/${code}/embed/changes`)).ancestors,
         'https://www.example.com http://localhost:8080',
       )
+    for (const code of ['..', CODE.slice(1), `${CODE}x`])
+      assert.notEqual((await get(`/shared/${code}`)).statusCode, 200, code)
     assert.deepEqual(asked, [])
   })
 })

@@ -73,6 +73,7 @@ const mayImport = {
   'shared/workspaces': [
     'shared/api',
     'shared/lazy',
+    'shared/session',
     'shared/transport',
     'shared/ui',
     'shared/domain',

@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   revokeShareLink: 'Revoked a link to a report',
   saveMonthlyReport: 'Set up the monthly report',
   makeEdition: 'Made the monthly report',
+  makeMonthly: 'Made the monthly report of the schedule',
   revokeEdition: 'Revoked the link of a monthly report',
   saveConnection: 'Connected an AI platform',
   removeConnection: 'Disconnected an AI platform',
@@ -70,7 +71,7 @@ export function changeText({ action, about }: { action: string; about: string | 
 }
 
 /** What a worker does when its time has come. */
-const byNobody: ReadonlySet<string> = new Set(['beginPlan', 'dropPlan'])
+const byNobody: ReadonlySet<string> = new Set(['beginPlan', 'dropPlan', 'makeMonthly'])
 
 /** @param person null: the account is gone, or nobody did it */
 export const personText = ({ person, action }: { person: string | null; action: string }) =>

@@ -44,9 +44,12 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
+/** Of a prompt of the project that is deleted, and of no other. */
+const OWN_PROMPT = 'Who forged the anvil of Wayland the Smith?'
+
 /** Rows in every table that has some of a project, and in those that mention it without a foreign key. */
 async function fillProject(): Promise<{ id: string; domain: string }> {
-  const project = await addReadyProject(api, user)
+  const project = await addReadyProject(api, user, [OWN_PROMPT])
   const { id } = project
   const worker = api.startWorker()
   await runToEnd(api, user, id)
@@ -110,6 +113,7 @@ describe('DELETE /projects/:id', () => {
     const ofProjects = await namesOf(sql`select 'app.' || table_name as name from information_schema.columns
       where table_schema = 'app' and column_name = 'project_id' order by 1`)
     const before = new Set(await tablesWith(id))
+    assert.ok((await tablesWith(OWN_PROMPT)).length > 0 && (await tablesWith(domain)).length > 1)
     // Without this, a table that the test does not fill would be clean by itself.
     assert.deepEqual(
       [...new Set(ofProjects)].filter((table) => !before.has(table)),
@@ -123,6 +127,9 @@ describe('DELETE /projects/:id', () => {
     )
     await deleteMarkedProjects(api.services, undefined, 2)
     assert.deepEqual(await tablesWith(id), [])
+    assert.deepEqual(await tablesWith(OWN_PROMPT), [])
+    // The history says for a year which project was made and deleted, by its domain alone.
+    assert.deepEqual(await tablesWith(domain), ['app.audit_entries'])
     assert.deepEqual(await listed(), [other.id])
     const history = await readHistory(api, user, '?action=addPrompts')
     assert.deepEqual(

@@ -27,7 +27,8 @@ export class ApiFailure extends Error {
 }
 
 /** Also for data of other accounts, so that its existence is not revealed. */
-export const notFound = (thing = 'This') => new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`)
+export const notFound = (thing = 'This', data?: Failure['data']) =>
+  new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`, data === undefined ? {} : { data })
 
 export const badInput = (errors: FieldError[]) =>
   new ApiFailure(400, 'BAD_REQUEST', errors[0]?.message ?? 'The request is not valid', { errors })

@@ -41,6 +41,9 @@ export const standingOf = ({ workspaceId, membership }: Caller): Standing => ({
   hidePrompts: membership?.hidePrompts ?? false,
 })
 
+/** Settings of projects and of their connections are not a viewer's. */
+export const isViewer = ({ membership }: Caller) => membership?.role === 'viewer'
+
 /** The projects of the workspace that a caller reaches; null = all. */
 export function reachedProjects({ membership, token }: Caller): readonly string[] | null {
   const [ofToken, ofMember] = [token?.projects ?? null, membership?.projects ?? null]

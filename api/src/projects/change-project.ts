@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CHANGED_SINCE } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { requireInterval } from '../accounts/plans/current-terms.ts'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
@@ -29,15 +30,19 @@ export interface ChangedProject {
 type Settings = ProjectRow['settings']
 
 /** Calls that change a project, but not its prompts. */
-const CALLS = ['updateProject', 'setProjectStatus']
+const CALLS = ['updateProject', 'setProjectStatus', 'changeProjects']
 
-/** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
+/**
+ * Changed names or competitors let the stored answers be measured again.
+ * @param offered platforms that can be chosen @param record without: the caller tells the history
+ */
 export async function changeProject(
   { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
   workspaceId: string,
   id: string,
   { unchangedSince, ...given }: ProjectChange,
   offered: ReadonlySet<PlatformId>,
+  record?: RecordChange,
 ): Promise<ChangedProject> {
   const found = await findProject(db, workspaceId, id)
   if (found === undefined) throw notFound('The project')
@@ -76,6 +81,7 @@ export async function changeProject(
       })
     }
     await bumpReportVersion(transaction, id)
+    await record?.(transaction, changed.updatedAt)
     return { project: changed, enqueued }
   }
 }

@@ -1,17 +1,19 @@
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/api-failure.ts'
 import { takeActiveProject } from './project-limit.ts'
 import { lockProject, updateProject, type ProjectRow } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
-/** Activating an active project takes nothing from the limit. */
+/** Activating an active project takes nothing from the limit. @param record without: the caller tells the history */
 export async function changeStatus(
   db: Database,
   workspaceId: string,
   id: string,
   change: { projectStatus: 'active' | 'inactive'; projectSearch: 'active' | 'inactive' },
   now: Date,
+  record?: RecordChange,
 ): Promise<ProjectRow> {
   return db.transaction(async (transaction) => {
     // Subscription before project, as everywhere: two orders could wait for each other.
@@ -24,6 +26,7 @@ export async function changeStatus(
     const changed = await updateProject(transaction, workspaceId, id, change, now)
     if (changed === undefined) throw notFound('The project')
     await bumpReportVersion(transaction, id)
+    await record?.(transaction, changed.updatedAt, change.projectStatus === 'active' ? 'activated' : 'deactivated')
     return changed
   })
 }

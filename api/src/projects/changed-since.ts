@@ -1,5 +1,6 @@
+import { meanwhileBy } from '@sightline/shared/domain/changed-meanwhile.ts'
 import { conflict, type ApiFailure } from '../http/api-failure.ts'
-import { lastChangeOf } from '../accounts/workspaces/audit.queries.ts'
+import { lastChangeOf, type KnownChange } from '../accounts/workspaces/audit.queries.ts'
 import type { Connection } from '../database/connection.ts'
 
 /**
@@ -15,7 +16,11 @@ export async function changedSince(
 ): Promise<ApiFailure> {
   const last = await lastChangeOf(db, project, calls, since)
   if (last === undefined) return conflict(message)
-  const { person, at } = last
-  const data = { changedBy: person, changedAt: at.toISOString() }
-  return conflict(message.replace(' meanwhile.', ` meanwhile, by ${person}.`), data)
+  return conflict(message.replace(' meanwhile.', ` ${meanwhileBy(last.person)}.`), toldChange(last))
 }
+
+export const toldChange = ({ personId, person, at }: KnownChange) => ({
+  changedBy: person,
+  changedById: personId,
+  changedAt: at.toISOString(),
+})

@@ -1,4 +1,5 @@
 import { DELETION_NOT_CONFIRMED, isDeletionConfirmed } from '@sightline/shared/domain/project-deletion.ts'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
 import { startOfUtcDay } from '../database/utc-day.ts'
@@ -16,6 +17,7 @@ export async function deleteProject(
   workspaceId: string,
   id: string,
   typed: string,
+  record: RecordChange,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
     // Subscription before project, as everywhere: two orders could wait for each other.
@@ -27,6 +29,7 @@ export async function deleteProject(
     await keepRunsCounted(transaction, workspaceId, id, startOfUtcDay(now()))
     await deleteDeliveries(transaction, id)
     await markDeleted(transaction, id)
+    await record(transaction, now(), project.domain)
     return project.domain
   })
 }

@@ -3,6 +3,7 @@ import { factSheet, factSheetCalls, FACTS_CHANGED_SINCE } from '@sightline/share
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { forSessions } from '../http/access.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { recorderOf } from '../accounts/tokens/token-policy.ts'
 import { isCountryCode } from '../facts/places.ts'
 import { type FieldError, notFound, refuse } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -67,6 +68,7 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
         if (unchangedFrom !== undefined && !isDeepStrictEqual(unchangedFrom, project.facts ?? emptyFactSheet))
           throw await changedSince(transaction, FACTS_CHANGED_SINCE, project, CALLS)
         await writeFactSheet(transaction, project.id, facts)
+        await recorderOf(request)(transaction, now())
       })
       return success({ facts })
     },

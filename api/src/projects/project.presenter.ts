@@ -1,7 +1,11 @@
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { projectSettings, type Project } from '@sightline/shared/contract/api/projects.ts'
+import { isViewer, type Caller } from '../http/caller.ts'
 import type { ShownProject } from './project-list.queries.ts'
 
-export const presentProject = (project: ShownProject): Project => ({
+/** What a viewer gets, as settings are not theirs and the shape of a project is specified. */
+const SETTINGS_OF_NEW = projectSettings.parse({})
+
+export const presentProject = (caller: Caller, project: ShownProject): Project => ({
   _id: project.id,
   id: project.id,
   projectId: project.id,
@@ -18,7 +22,7 @@ export const presentProject = (project: ShownProject): Project => ({
   brandNames: project.brandNames,
   competitors: project.competitors,
   tags: project.tags,
-  settings: project.settings,
+  settings: isViewer(caller) ? SETTINGS_OF_NEW : project.settings,
   createdAt: project.createdAt.toISOString(),
   updatedAt: project.updatedAt.toISOString(),
 })

@@ -10,9 +10,9 @@ import { z } from 'zod'
 import { presentPlanLimits } from '../accounts/plans/plan-limits.presenter.ts'
 import { readTerms } from '../accounts/plans/current-terms.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
-import { requireRun } from '../accounts/tokens/token-policy.ts'
+import { recorderOf, requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
-import { reachedProjects, standingOf, type Caller } from '../http/caller.ts'
+import { isViewer, reachedProjects, standingOf, type Caller } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -41,7 +41,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   }
   /** @param enqueued reports the history as being measured again even if the worker has already completed the job */
   const presentWithState = async (caller: Caller, project: ProjectRow, enqueued = false) => ({
-    project: presentProject(project),
+    project: presentProject(caller, project),
     remeasuring: enqueued || (await isRemeasuring(db, project.id)),
     nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
     workspace: { ...standingOf(caller), plan: await planOf(caller) },
@@ -55,13 +55,19 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
     async (request, reply) => {
       const { query } = request
-      const { workspaceId } = currentUser(request)
-      const only = reachedProjects(currentUser(request))
-      const etag = weakEtag([listForm, workspaceId, only, query, await listVersion(workspaceId)])
+      const caller = currentUser(request)
+      const { workspaceId } = caller
+      const only = reachedProjects(caller)
+      const etag = weakEtag([listForm, workspaceId, isViewer(caller), only, query, await listVersion(workspaceId)])
       return sendCached(request, reply, etag, async () => {
         const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
         const total = await countProjects(db, workspaceId, only)
-        const body = success({ projects: listed.map(presentProject), page: query.page, total, nextCursor })
+        const body = success({
+          projects: listed.map((each) => presentProject(caller, each)),
+          page: query.page,
+          total,
+          nextCursor,
+        })
         return JSON.stringify(projectListResponse.parse(body))
       })
     },
@@ -82,7 +88,9 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
       request.change = { projectIds: [project.id], about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
-      return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
+      return reply
+        .code(201)
+        .send(success({ project: presentProject(currentUser(request), project), projectId: project.id }, message))
     },
   )
 
@@ -117,6 +125,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         request.params.id,
         request.body,
         offered,
+        recorderOf(request),
       )
       return success(await presentWithState(currentUser(request), project, enqueued))
     },
@@ -131,9 +140,9 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const user = currentUser(request)
       const found = status === 'active' ? await findProject(db, user.workspaceId, request.params.id) : undefined
       if (found?.settings.autoAnalysis) requireRun(user)
-      const project = await changeStatus(db, user.workspaceId, request.params.id, change, now())
-      request.change = { about: status === 'active' ? 'activated' : 'deactivated' }
-      return success({ project: presentProject(project) })
+      const record = recorderOf(request)
+      const project = await changeStatus(db, user.workspaceId, request.params.id, change, now(), record)
+      return success({ project: presentProject(user, project) })
     },
   )
 
@@ -141,13 +150,14 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     '/projects/:id',
     { schema: projectCalls.deleteProject, config: forSessions('write', 'id') },
     async (request) => {
+      request.change = { projectIds: [null] }
       const domain = await deleteProject(
         services,
         currentUser(request).workspaceId,
         request.params.id,
         request.body.confirm,
+        recorderOf(request),
       )
-      request.change = { projectIds: [null], about: domain }
       return { success: true as const, message: deletedMessage(domain) }
     },
   )

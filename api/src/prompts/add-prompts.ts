@@ -5,9 +5,11 @@ import {
   type addCategoryRequest,
   type addPromptsRequest,
 } from '@sightline/shared/contract/api/prompts.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/domain/prompt-categories.ts'
 import type { z } from 'zod'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
@@ -33,8 +35,9 @@ export function addPrompts(
   categoryId: string,
   { prompts }: z.output<typeof addPromptsRequest>,
   now: Date,
+  record: RecordChange,
 ): Promise<AddedPrompts> {
-  return add(db, workspaceId, projectId, prompts, now, async (_transaction, categories) => {
+  return add(db, workspaceId, projectId, prompts, now, record, async (_transaction, categories) => {
     const category = categories.find(({ id }) => id === categoryId)
     if (category === undefined) throw notFound('The category')
     return category
@@ -48,8 +51,9 @@ export function addCategory(
   projectId: string,
   { prompts, ...given }: z.output<typeof addCategoryRequest>,
   now: Date,
+  record: RecordChange,
 ): Promise<AddedPrompts> {
-  return add(db, workspaceId, projectId, prompts, now, async (transaction, categories) => {
+  return add(db, workspaceId, projectId, prompts, now, record, async (transaction, categories) => {
     const known = categories.find(({ foldedName }) => foldedName === foldName(given.category))
     if (known !== undefined) return known
     checkCategoryCount(categories.length + 1, 'category')
@@ -67,6 +71,7 @@ async function add(
   projectId: string,
   given: GivenPrompt[],
   now: Date,
+  record: RecordChange,
   chooseCategory: (transaction: Transaction, categories: CategoryRow[]) => Promise<AddedTo>,
 ): Promise<AddedPrompts> {
   const found = await findProject(db, workspaceId, projectId)
@@ -85,6 +90,7 @@ async function add(
     if (category.isNew && given.length > 0 && addedIds.length === 0) throw conflict(IN_LIBRARY_ALREADY)
     const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
+    await record(transaction, touched.updatedAt, counted(addedIds.length, 'prompt'))
     return { project: touched, categoryId: category.id, addedIds, duplicates: given.length - addedIds.length }
   })
 }

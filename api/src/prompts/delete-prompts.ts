@@ -1,5 +1,7 @@
 import type { deletePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import type { z } from 'zod'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database } from '../database/connection.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
@@ -17,6 +19,7 @@ export function deletePrompts(
   categoryId: string,
   call: DeleteCall,
   now: Date,
+  record: RecordChange,
 ): Promise<{ project: ProjectRow; deletedIds: string[] }> {
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, workspaceId, projectId)
@@ -31,6 +34,7 @@ export function deletePrompts(
     await archivePrompts(transaction, projectId, deletedIds, now)
     const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
+    await record(transaction, touched.updatedAt, counted(deletedIds.length, 'prompt'))
     return { project: touched, deletedIds }
   })
 }

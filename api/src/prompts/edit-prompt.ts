@@ -1,13 +1,17 @@
 import { IN_LIBRARY_ALREADY, type editPromptRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
+import { firstChangeFrom } from '../accounts/workspaces/audit.queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { conflict, notFound } from '../http/api-failure.ts'
+import { conflict, notFound, type ApiFailure } from '../http/api-failure.ts'
+import { toldChange } from '../projects/changed-since.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { cleanPrompts, markPrompts } from './prompt-input.ts'
-import { archivePrompts, listPrompts, savePrompts } from './prompts.queries.ts'
+import { archivePrompts, findArchivedAt, listPrompts, savePrompts } from './prompts.queries.ts'
 import { checkNotToAsk } from './running-analysis.queries.ts'
+import { LIBRARY_CALLS } from './save-collection.ts'
 
 interface PromptPlace {
   collectionId: string
@@ -25,13 +29,14 @@ export function editPrompt(
   { collectionId: projectId, categoryId, promptId }: PromptPlace,
   { text }: z.output<typeof editPromptRequest>,
   now: Date,
+  record: RecordChange,
 ): Promise<{ project: ProjectRow; promptId: string; keepsHistory: boolean }> {
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, workspaceId, projectId)
     if (project === undefined) throw notFound('The collection')
     const library = await listPrompts(transaction, projectId)
     const old = library.find((prompt) => prompt.id === promptId && prompt.categoryId === categoryId)
-    if (old === undefined) throw notFound('The prompt')
+    if (old === undefined) throw await goneSince(transaction, project, promptId)
     const given = cleanPrompts([{ text, priority: old.priority, type: 'custom' }])
     const [edited] = await markPrompts(given, brandOf(project))
     if (edited === undefined) throw new Error('a text that is not empty is kept')
@@ -44,8 +49,16 @@ export function editPrompt(
     if (id === undefined) throw new Error('the upsert returned no prompt')
     const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
+    await record(transaction, touched.updatedAt)
     return { project: touched, promptId: id, keepsHistory }
   })
+}
+
+/** Who was first, if somebody has changed or deleted the prompt. */
+async function goneSince(transaction: Transaction, project: ProjectRow, promptId: string): Promise<ApiFailure> {
+  const archivedAt = await findArchivedAt(transaction, project.id, promptId)
+  const change = archivedAt && (await firstChangeFrom(transaction, project, LIBRARY_CALLS, archivedAt))
+  return notFound('The prompt', change && toldChange(change))
 }
 
 async function retire(transaction: Transaction, projectId: string, promptId: string, now: Date): Promise<void> {

@@ -26,6 +26,15 @@ export function listPrompts(db: Connection, projectId: string): Promise<PromptRo
     .orderBy(asc(prompts.categoryId), asc(prompts.rank), asc(prompts.id))
 }
 
+/** When a prompt was archived; undefined for one that is in the library, or that there is not. */
+export async function findArchivedAt(db: Connection, projectId: string, id: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ archivedAt: prompts.archivedAt })
+    .from(prompts)
+    .where(and(eq(prompts.projectId, projectId), eq(prompts.id, id)))
+  return row?.archivedAt ?? undefined
+}
+
 /** Ids of prompts with answers, or with answers planned. */
 export async function listAnalyzedIds(db: Connection, projectId: string): Promise<ReadonlySet<string>> {
   const asked = db

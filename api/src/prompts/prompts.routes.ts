@@ -1,8 +1,8 @@
 import { promptCalls } from '@sightline/shared/contract/api/prompts.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { counted } from '@sightline/shared/domain/counted.ts'
-import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { recorderOf } from '../accounts/tokens/token-policy.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
 import { forTokens } from '../http/access.ts'
@@ -35,8 +35,8 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
       schema: promptCalls.savePrompts,
     },
     async (request) => {
-      const { project, saved } = await saveCollection(db, currentUser(request).workspaceId, request.body, now())
-      request.change = { about: counted(saved, 'prompt') }
+      const owner = currentUser(request).workspaceId
+      const { project, saved } = await saveCollection(db, owner, request.body, now(), recorderOf(request))
       return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved, 'prompt')} saved`)
     },
   )
@@ -60,7 +60,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     async (request) => {
       const { collectionId } = request.params
       const owner = currentUser(request).workspaceId
-      return presentAdded(request, await addCategory(db, owner, collectionId, request.body, now()))
+      return presentAdded(await addCategory(db, owner, collectionId, request.body, now(), recorderOf(request)))
     },
   )
 
@@ -70,7 +70,8 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).workspaceId
-      return presentAdded(request, await addPrompts(db, owner, collectionId, categoryId, request.body, now()))
+      const record = recorderOf(request)
+      return presentAdded(await addPrompts(db, owner, collectionId, categoryId, request.body, now(), record))
     },
   )
 
@@ -79,7 +80,14 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     { config: adding, schema: promptCalls.editPrompt },
     async (request) => {
       const owner = currentUser(request).workspaceId
-      const { project, promptId, keepsHistory } = await editPrompt(db, owner, request.params, request.body, now())
+      const { project, promptId, keepsHistory } = await editPrompt(
+        db,
+        owner,
+        request.params,
+        request.body,
+        now(),
+        recorderOf(request),
+      )
       const projectPrompts = await readCollection(db, project)
       const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
       const prompt = prompts.find(({ id }) => id === promptId)
@@ -94,23 +102,27 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).workspaceId
-      const { project, deletedIds } = await deletePrompts(db, owner, collectionId, categoryId, request.body, now())
+      const { project, deletedIds } = await deletePrompts(
+        db,
+        owner,
+        collectionId,
+        categoryId,
+        request.body,
+        now(),
+        recorderOf(request),
+      )
       const projectPrompts = await readCollection(db, project)
-      const deleted = counted(deletedIds.length, 'prompt')
-      request.change = { about: deleted }
-      return success({ projectPrompts, deletedIds }, `${deleted} deleted`)
+      return success({ projectPrompts, deletedIds }, `${counted(deletedIds.length, 'prompt')} deleted`)
     },
   )
 
-  async function presentAdded(request: FastifyRequest, given: AddedPrompts) {
+  async function presentAdded(given: AddedPrompts) {
     const { project, categoryId, addedIds, duplicates } = given
     const projectPrompts = await readCollection(db, project)
     const ids = new Set(addedIds)
     const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
     const added = prompts.filter((prompt) => ids.has(prompt.id))
-    const words = counted(added.length, 'prompt')
-    request.change = { about: words }
-    return success({ projectPrompts, categoryId, added, duplicates }, `${words} added`)
+    return success({ projectPrompts, categoryId, added, duplicates }, `${counted(added.length, 'prompt')} added`)
   }
 }
 

@@ -1,5 +1,7 @@
 import { LIBRARY_CHANGED_SINCE, type savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import type { z } from 'zod'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
 import { changedSince } from '../projects/changed-since.ts'
@@ -12,12 +14,13 @@ import { checkCategoryCount, checkCategorySize, checkPlanLimit } from './prompt-
 import { archiveOthers, listCategories, listPrompts, saveCategory, savePrompts } from './prompts.queries.ts'
 import { findRunning } from './running-analysis.queries.ts'
 
-/** Replaces a project's whole collection. Returns the project and its number of prompts. */
+/** Replaces a project's whole collection. Returns the project and its number of prompts. @param record without: nobody did it */
 export async function saveCollection(
   db: Database,
   workspaceId: string,
   { projectId, promptCategories, version }: z.output<typeof savePromptsRequest>,
   now: Date,
+  record?: RecordChange,
 ): Promise<{ project: ProjectRow; saved: number }> {
   const found = await findProject(db, workspaceId, projectId)
   if (found === undefined) throw notFound('The project')
@@ -40,12 +43,13 @@ export async function saveCollection(
     await replaceCollection(transaction, projectId, current, now)
     const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
+    await record?.(transaction, touched.updatedAt, counted(saved, 'prompt'))
     return { project: touched, saved }
   })
 }
 
 /** Calls that change a library. */
-const LIBRARY_CALLS = ['savePrompts', 'addCategory', 'addPrompts', 'editPrompt', 'deletePrompts']
+export const LIBRARY_CALLS = ['savePrompts', 'addCategory', 'addPrompts', 'editPrompt', 'deletePrompts']
 
 /** The project is locked: the library does not change meanwhile. */
 async function checkVersion(transaction: Transaction, project: ProjectRow, version: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
 } from '@sightline/shared/domain/workspaces.ts'
 import { hashAccessToken, newAccessToken } from '../accounts/sign-in/access-token.ts'
 import { lockUsers } from '../accounts/sign-in/users.queries.ts'
+import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
@@ -58,7 +59,12 @@ type Inviting = { email: string } & Parameters<typeof cleanMembership>[2]
 type Inviter = { workspaceId: string; personId: string }
 
 /** @returns the link, too, whose token is not stored; and whether it is mailed */
-export async function invite({ db, mailer, now, settings }: WorkspaceServices, inviter: Inviter, given: Inviting) {
+export async function invite(
+  { db, mailer, now, settings }: WorkspaceServices,
+  inviter: Inviter,
+  given: Inviting,
+  record: RecordChange,
+) {
   const { workspaceId, personId } = inviter
   const email = given.email.toLowerCase()
   const token = newAccessToken()
@@ -85,6 +91,7 @@ export async function invite({ db, mailer, now, settings }: WorkspaceServices, i
     const content = { kind: 'invitation' as const, to: email, workspace, inviter: words, token }
     const mail = { ...content, role: membership.role, expiresAt: expiresAt.toISOString() }
     if (mailed) await insertMail(transaction, { userId: personId, kind: 'invitation', key: row.id, content: mail }, at)
+    await record(transaction, at, wordsOf(row.email, row.role))
     return row
   })
   return { invitation, link: new URL(joinPath(token), settings.PUBLIC_URL).href, mailed }

@@ -3,10 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
 import { workspaceListResponse, workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
+import { ga4Response, NOT_READ } from '@sightline/shared/contract/api/ga4.ts'
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
 import { projectCalls } from '@sightline/shared/contract/api/projects.ts'
 import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import { sql } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { MCP_CALL } from '../accounts/sign-in/signed-in.ts'
 import { createAppToken } from '../accounts/tokens/testing/create-app-token.ts'
@@ -180,6 +182,37 @@ describe('who may make which call', () => {
     }
   })
 
+  it('a viewer: no settings of a project, and nothing of how its visits are read', async () => {
+    const [viewer, editor] = [await api.addUser(), await api.addUser()]
+    const { id } = await addProject(api, owner)
+    await addMember(api, owner, viewer, { role: 'viewer', projects: [id] })
+    await addMember(api, owner, editor)
+    const settings = { autoAnalysis: true, analysisFrequency: 'monthly', emailNotifications: false }
+    assert.equal((await api.call('PATCH', `/projects/${id}`, owner.token, { settings })).status, 200)
+    await api.services.db.execute(sql`insert into app.ga4_connections
+      (project_id, property_id, client_email, time_zone, connected_at, next_import_at, failure_kind, failed_at)
+      values (${id}, '412345678', 'reports@agency.example', 'UTC', now(), now(), 'no-access', now())`)
+    const paths = [`/projects/${id}`, '/projects', '/insights/projects/active', `/projects/${id}/traffic/ga4`]
+    const told = async ({ token }: TestUser) => {
+      const answers = []
+      for (const path of paths) {
+        const answer = await api.call('GET', path, token, undefined, inside(owner))
+        assert.equal(answer.status, 200, path)
+        answers.push(JSON.stringify(answer.body))
+      }
+      return answers
+    }
+    const details = [/"analysisFrequency":"monthly"/, /"emailNotifications":false/, /412345678/, /reports@agency/]
+    // The editor first: what is cached for them is not the viewer's.
+    const [ofEditor, ofViewer] = [await told(editor), await told(viewer)]
+    for (const detail of details) {
+      assert.match(ofEditor.join('\n'), detail)
+      assert.doesNotMatch(ofViewer.join('\n'), detail)
+    }
+    const { data } = ga4Response.parse(JSON.parse(ofViewer.at(-1) ?? ''))
+    assert.deepEqual([data.connection?.propertyId, data.connection?.failure?.said], [null, NOT_READ])
+  })
+
   it('a viewer from whom prompts are hidden: only what has no texts', async () => {
     const viewer = await api.addUser()
     await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
@@ -235,11 +268,11 @@ describe('who may make which call', () => {
     const [editor, viewer] = [await api.addUser(), await api.addUser()]
     await addMember(api, owner, editor)
     await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
-    const told = async (user: TestUser, headers = {}) =>
-      succeeded(
-        await api.call('GET', `/projects/${projectId}`, user.token, undefined, headers),
-        projectCalls.getProject.response[200],
-      ).data.workspace
+    const told = async (user: TestUser, headers = {}) => {
+      const answer = await api.call('GET', `/projects/${projectId}`, user.token, undefined, headers)
+      const { id, role, hidePrompts } = succeeded(answer, projectCalls.getProject.response[200]).data.workspace
+      return { id, role, hidePrompts }
+    }
     const id = owner.id
     const { plan } = (await told(owner)) ?? {}
     assert.equal(plan?.title, 'Enterprise')

@@ -1,5 +1,6 @@
 import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { recorderOf } from '../accounts/tokens/token-policy.ts'
 import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import { forSessions } from '../http/access.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
@@ -65,8 +66,10 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     { schema: workspaceCalls.renameWorkspace, config: managing },
     async (request) => {
       const { name } = request.body
-      await renameWorkspace(db, currentUser(request).workspaceId, name)
-      request.change = { about: name }
+      await db.transaction(async (transaction) => {
+        await renameWorkspace(transaction, currentUser(request).workspaceId, name)
+        await recorderOf(request)(transaction, now(), name)
+      })
       return { success: true as const, message: 'Workspace renamed' }
     },
   )
@@ -79,9 +82,11 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
       const { memberId } = request.params
       const membership = await cleanMembership(db, workspaceId, request.body, 'A project of this member')
       const member = await findMember(db, workspaceId, memberId)
-      if (member === undefined || !(await updateMember(db, workspaceId, memberId, membership)))
-        throw notFound('The member')
-      request.change = { about: wordsOf(member.name || member.email, membership.role) }
+      await db.transaction(async (transaction) => {
+        if (member === undefined || !(await updateMember(transaction, workspaceId, memberId, membership)))
+          throw notFound('The member')
+        await recorderOf(request)(transaction, now(), wordsOf(member.name || member.email, membership.role))
+      })
       return { success: true as const, message: 'Member changed' }
     },
   )
@@ -93,8 +98,11 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
       const { workspaceId } = currentUser(request)
       const { memberId } = request.params
       const member = await findMember(db, workspaceId, memberId)
-      if (member === undefined || !(await removeMember(db, workspaceId, memberId, now()))) throw notFound('The member')
-      request.change = { about: member.name || member.email }
+      await db.transaction(async (transaction) => {
+        if (member === undefined || !(await removeMember(transaction, workspaceId, memberId, now())))
+          throw notFound('The member')
+        await recorderOf(request)(transaction, now(), member.name || member.email)
+      })
       return { success: true as const, message: 'Member removed' }
     },
   )
@@ -130,8 +138,8 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     '/workspaces/:workspaceId/invitations',
     { schema: workspaceCalls.inviteMember, config: { ...limitPerMinute(INVITED_PER_MINUTE), ...managing } },
     async (request, reply) => {
-      const { invitation, ...sent } = await invite(services, currentUser(request), request.body)
-      request.change = { about: wordsOf(invitation.email, invitation.role) }
+      const record = recorderOf(request)
+      const { invitation, ...sent } = await invite(services, currentUser(request), request.body, record)
       return reply.code(201).send(success({ invitation: presentInvitation(invitation), ...sent }))
     },
   )

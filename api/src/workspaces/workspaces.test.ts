@@ -37,7 +37,8 @@ import { createTestToken, readTokens } from '../accounts/tokens/testing/create-t
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { sendMails } from '../mails/send-mails.ts'
 import { waitForLocks } from '../testing/lock-waits.ts'
-import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
+import { addProject, addReadyProject, savePrompts, startRun } from '../testing/project-builder.ts'
+import { addLibrary, addToLibrary } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deleteEndedInvitations } from './invitations.queries.ts'
 import { addMember, emailOf, inside, inviteUser } from './testing/add-member.ts'
@@ -59,6 +60,8 @@ after(() => api.close())
 
 const detailsOf = async (user: TestUser, id = owner.id) =>
   succeeded(await api.call('GET', `/workspaces/${id}`, user.token), workspaceResponse).data
+const nameOf = async (user: TestUser) =>
+  ((await detailsOf(owner)).members.find(({ id }) => id === user.id) ?? assert.fail()).name
 const workspacesOf = async (user: TestUser) =>
   succeeded(await api.call('GET', '/workspaces', user.token), workspaceListResponse).data.workspaces
 const historyOf = (user: TestUser, query = '') => readHistory(api, user, query)
@@ -354,6 +357,31 @@ describe('PATCH /workspaces/:workspaceId/members/:memberId', () => {
   })
 })
 
+describe('an event stream of a viewer', () => {
+  it('ends when the project is taken from them, and goes on for another viewer of it', async () => {
+    const [boss, viewer, stays] = [await api.addUser('enterprise'), await api.addUser(), await api.addUser()]
+    const { id } = await addReadyProject(api, boss)
+    const other = await addProject(api, boss)
+    for (const user of [viewer, stays]) await addMember(api, boss, user, { role: 'viewer', projects: [id] })
+    const { analysisId } = await startRun(api, boss, id)
+    const address = `${await api.listen()}/api/project-analysis/${analysisId}/events`
+    const page = new AbortController()
+    const open = ({ token }: TestUser, signal?: AbortSignal) =>
+      fetch(address, { headers: { authorization: `Bearer ${token}` }, signal })
+    const [taken, kept] = await Promise.all([open(viewer), open(stays, page.signal)])
+    assert.deepEqual([taken.status, kept.status], [200, 200])
+    const body = { role: 'viewer', projects: [other.id] }
+    const member = `/workspaces/${boss.id}/members/${viewer.id}`
+    succeeded(await api.call('PATCH', member, boss.token, body), messageResponse)
+    assert.doesNotMatch(await taken.text(), /"status":"completed"/)
+    assert.equal((await open(viewer)).status, 404)
+    const goesOn = kept.text()
+    page.abort()
+    await assert.rejects(goesOn, { name: 'AbortError' })
+    await api.call('POST', `/project-analysis/${analysisId}/cancel`, boss.token)
+  })
+})
+
 describe('tokens of a member', () => {
   const end: [string, (boss: TestUser, member: TestUser) => Promise<{ status: number }>][] = [
     ['is removed', (boss, { id }) => api.call('DELETE', `/workspaces/${boss.id}/members/${id}`, boss.token)],
@@ -554,7 +582,7 @@ describe('a workspace', () => {
       api.call('PATCH', `/projects/${id}`, user.token, { targetPersona, unchangedSince: updatedAt })
     assert.equal((await change(member, 'A locksmith')).status, 200)
     const { message, data } = failed(await change(owner, 'A carpenter'), 409, 'CONFLICT')
-    const { name } = (await detailsOf(owner)).members.find((each) => each.id === member.id) ?? assert.fail()
+    const name = await nameOf(member)
     assert.equal(message, `The project was changed meanwhile, by ${name}. Please read it again.`)
     assert.equal(data?.['changedBy'], name)
 
@@ -598,6 +626,72 @@ describe('a workspace', () => {
     const { message, data } = failed(await api.call('PATCH', `/projects/${id}`, owner.token, late), 409, 'CONFLICT')
     assert.equal(message, 'The project was changed meanwhile. Please read it again.')
     assert.equal(data?.['changedBy'], undefined)
+  })
+
+  it('says who was first also after a bulk action', async () => {
+    const { id, updatedAt } = await addProject(api, owner)
+    const bulk = { projectIds: [id], action: 'client', client: 'Outdoor' }
+    assert.equal((await api.call('POST', '/projects/bulk', member.token, bulk, inside(owner))).status, 200)
+    const change = { targetPersona: 'A carpenter', unchangedSince: updatedAt }
+    const { data } = failed(await api.call('PATCH', `/projects/${id}`, owner.token, change), 409, 'CONFLICT')
+    assert.equal(data?.['changedBy'], await nameOf(member))
+  })
+
+  it('says who has changed or deleted the prompt that somebody else edits, whoever was there after them', async () => {
+    const { path, prompts } = await addLibrary(api, owner, ['Is it free?', 'Is it good?'])
+    const [edited, deleted] = prompts.map(({ id }) => `${path}/${id}`)
+    const edit = (user: TestUser, prompt: string | undefined, text: string) =>
+      api.call('PATCH', String(prompt), user.token, { text })
+    assert.equal((await edit(member, edited, 'How much is it?')).status, 200)
+    const gone = { promptIds: [prompts[1]?.id] }
+    assert.equal((await api.call('DELETE', path, member.token, gone)).status, 200)
+    await addToLibrary(api, owner, path, ['Who sells it?'])
+    for (const prompt of [edited, deleted]) {
+      const { message, data } = failed(await edit(owner, prompt, 'Is it new?'), 404, 'NOT_FOUND')
+      assert.deepEqual([message, data?.['changedBy']], ['The prompt was not found', await nameOf(member)])
+    }
+    assert.equal(failed(await edit(owner, `${path}/${ANY_ID}`, 'Is it new?'), 404, 'NOT_FOUND').data, undefined)
+  })
+
+  it('stores a change together with its line of the history, once for a repeated call', async () => {
+    const { path, projectId: id } = await addLibrary(api, owner, ['Is it free?'])
+    const { db } = api.services
+    await db.execute(
+      sql`create function app.refuse_line() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    )
+    await db.execute(sql`create trigger refuse_line before insert on app.audit_entries for each row
+      execute function app.refuse_line()`)
+    const sharing = { name: 'The board', sections: ['changes'], period: { range: '30d' } }
+    try {
+      for (const [method, url, body] of [
+        ['PATCH', `/projects/${id}`, { targetPersona: 'A carpenter' }],
+        ['PATCH', `/projects/${id}/status`, { status: 'inactive', searchStatus: 'inactive' }],
+        ['PUT', `/projects/${id}/facts`, { ...emptyFactSheet, founded: 2004 }],
+        ['POST', path, { prompts: ['Is it good?'] }],
+        ['POST', `/projects/${id}/share-links`, sharing],
+      ] as const)
+        failed(await api.call(method, url, owner.token, body), 500, 'INTERNAL')
+    } finally {
+      await db.execute(sql`drop function app.refuse_line() cascade`)
+    }
+    const { rows } = await db.execute<{ project: string; prompts: number; links: number }>(sql`
+      select project_status || coalesce(facts::text, '') || target_persona as project,
+        (select count(*)::int from app.prompts where project_id = ${id}) as prompts,
+        (select count(*)::int from app.share_links where project_id = ${id}) as links
+      from app.projects where id = ${id}`)
+    const { project, ...counts } = rows[0] ?? assert.fail()
+    assert.deepEqual(counts, { prompts: 1, links: 0 })
+    assert.ok(project.startsWith('active') && !/2004|carpenter/.test(project), project)
+
+    const key = { 'idempotency-key': 'one-key-of-the-test' }
+    const add = () => api.call('POST', path, owner.token, { prompts: ['Is it good?'] }, key)
+    assert.deepEqual([(await add()).status, (await add()).status], [200, 200])
+    const { entries } = await historyOf(owner)
+    const told = entries.filter(({ projectId }) => projectId === id).map(({ action, about }) => [action, about])
+    assert.deepEqual(told.slice(0, 2), [
+      ['addPrompts', '1 prompt'],
+      ['savePrompts', '1 prompt'],
+    ])
   })
 
   it('takes nobody in twice: an invitation of somebody who has become a member otherwise is refused', async () => {

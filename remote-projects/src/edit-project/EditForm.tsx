@@ -82,7 +82,15 @@ export function EditForm({ state }: { state: ProjectState }) {
       </ProjectPanels>
       <FactsPanel projectId={project.id} draft={facts} />
       {!isSetUp && <WholeProject project={project} onDeleted={forget} />}
-      {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
+      {conflicts.length > 0 && (
+        <ConflictNote
+          project={project}
+          seenAt={draft.seenAt}
+          names={conflicts}
+          onKeep={draft.keepOurs}
+          onTake={draft.takeTheirs}
+        />
+      )}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
       <ActionBar
         title={isChanged || facts.isChanged ? 'Unsaved changes' : leadsOn ? 'Everything is saved' : 'No changes yet'}

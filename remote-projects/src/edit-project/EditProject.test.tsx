@@ -6,7 +6,7 @@ import { last30Days, useOverviewQuery } from '@sightline/shared/api'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { renderEdit, storedProject } from './testing/edit-project-setup.tsx'
+import { person, renderEdit, storedProject } from './testing/edit-project-setup.tsx'
 
 const api = stubApi()
 const changes = () =>
@@ -17,6 +17,8 @@ const changes = () =>
       expect(unchangedSince).toBeDefined()
       return change
     })
+    // One without a change asks who was first.
+    .filter((change) => Object.keys(change).length > 0)
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const brand = () => field(/Primary brand name/)
 const saveButton = () => screen.getByRole('button', { name: /Save Changes|Saving/ })
@@ -348,6 +350,46 @@ describe('two tabs', () => {
     )
     expect(changes()).toHaveLength(1)
     expect(stored.project.brandNames).toEqual(['Larkin'])
+  })
+
+  it.each([
+    [
+      'somebody else',
+      { changedBy: person.name, changedById: 'another' },
+      `Changed meanwhile, by ${person.name}: brand`,
+    ],
+    [
+      'the same person',
+      { changedBy: person.name, changedById: person.id },
+      'Changed meanwhile, by you elsewhere: brand',
+    ],
+    ['nobody who is known', {}, 'Changed elsewhere meanwhile: brand names. Choose which to keep, then save.'],
+  ])('say that %s has changed the same, and ask so with nothing to change', async (_case, changedBy, note) => {
+    const { user, stored } = await open()
+    const seenAt = stored.project.updatedAt
+    await user.type(brand(), ' Ltd')
+    stored.changedBy = changedBy
+    stored.project = { ...stored.project, brandNames: ['Larkin'], updatedAt: '2026-11-20T00:00:00.001Z' }
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(note))
+    const asked = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+    await waitFor(() => expect(asked()).toEqual([{ unchangedSince: seenAt }]))
+    expect(stored.project.brandNames).toEqual(['Larkin'])
+  })
+
+  it('name who was first to a person who has left the form', async () => {
+    const { user, stored, unmount, toasts } = await open()
+    await user.type(brand(), ' Ltd')
+    const answer = Promise.withResolvers<void>()
+    api.use({ 'GET /projects/:id': async () => (await answer.promise, { data: stored }) })
+    await user.click(saveButton())
+    unmount()
+    stored.changedBy = { changedBy: 'Ana Reyes', changedById: 'another' }
+    stored.project = { ...stored.project, brandNames: ['Larkin'], updatedAt: '2026-11-20T00:00:00.001Z' }
+    answer.resolve()
+    const message = 'Your changes to larkandloom.com are not saved: it was changed meanwhile, by Ana Reyes.'
+    await waitFor(() => expect(toasts()).toEqual([{ tone: 'error', message }]))
+    expect(changes()).toEqual([])
   })
 
   it('tell who has left meanwhile that both have changed the same', async () => {

@@ -16,6 +16,8 @@ interface EditDraft {
   typed: Partial<EditFields>
   /** the project's values when the person changed them; null = nothing is changed */
   seen: EditValues | null
+  /** the project's `updatedAt` when the person began to change it */
+  seenAt?: string
 }
 
 export const editDraftName = (projectId: string) => `edit-project/${projectId}`
@@ -23,7 +25,7 @@ const untouched: EditDraft = { typed: {}, seen: null }
 
 /** The draft over the current project, the changed values, and those that are in conflict with a concurrent change. */
 export function useEditDraft(project: Project) {
-  const [{ typed, seen }, setDraft] = useDraft<EditDraft>(editDraftName(project.id), untouched)
+  const [{ typed, seen, seenAt }, setDraft] = useDraft<EditDraft>(editDraftName(project.id), untouched)
   const stored = editValues(fieldsOf(project))
   const fields: EditFields = { ...fieldsOf(project), ...typed }
   const values = editValues(fields)
@@ -33,19 +35,21 @@ export function useEditDraft(project: Project) {
     setDraft((draft) => ({
       typed: { ...draft.typed, ...patch },
       seen: { ...stored, ...(draft.seen !== null && pick(draft.seen, changed)) },
+      seenAt: changed.length > 0 ? (draft.seenAt ?? project.updatedAt) : project.updatedAt,
     }))
   }
 
   return {
     fields,
     typed,
+    seenAt,
     values,
     changed,
     conflicts: conflictsOf(stored, values),
     conflictsOf,
     change,
     /** Resolves a conflict: the draft replaces what was saved elsewhere. */
-    keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored })),
+    keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored, seenAt: project.updatedAt })),
     /** Keeps the value that was saved elsewhere. */
     takeTheirs: () =>
       setDraft((draft) => ({
@@ -62,6 +66,7 @@ export function useEditDraft(project: Project) {
      */
     forgetSaved: (saved: Partial<EditFields>, values: Partial<EditValues>) =>
       setDraft((draft) => ({
+        ...draft,
         seen: draft.seen && { ...draft.seen, ...values },
         typed: omit(
           draft.typed,

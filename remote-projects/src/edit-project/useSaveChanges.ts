@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { elsewhere } from '@sightline/shared/domain/changed-meanwhile.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
@@ -9,13 +10,15 @@ import { changeBody, differing, editValues, fieldsOf, pick } from './edit-fields
 import { projectStateApi } from '../project-form/project-state.api.ts'
 import { useChangeProjectMutation } from './edit-project.api.ts'
 import { editDraftName, type useEditDraft } from './useEditDraft.ts'
+import { useAskWhoChanged } from './useWhoChanged.ts'
 
 export const editMessages = {
   saved: 'Changes saved',
   failed: 'Failed to update project',
   refused: 'The changes were not saved. Please check:',
   /** as a toast, for a person who has left the form, which would have offered a choice */
-  conflict: (domain: string) => `Your changes to ${domain} are not saved: it was changed elsewhere meanwhile.`,
+  conflict: (domain: string, person?: string) =>
+    `Your changes to ${domain} are not saved: it was changed ${elsewhere(person)}.`,
 } as const
 
 const TRIES = 3
@@ -24,6 +27,7 @@ const TRIES = 3
 export function useSaveChanges(project: Project, draft: ReturnType<typeof useEditDraft>) {
   const dispatch = useAppDispatch()
   const [changeProject] = useChangeProjectMutation()
+  const askWhoChanged = useAskWhoChanged()
   const [saving, setSaving] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   // React's state updates too late to stop the second click of a double click.
@@ -55,7 +59,9 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     // Untouched fields take the values just read, not those that the form still shows.
     const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
     if (draft.conflictsOf(stored, values).length > 0) {
-      if (!isMounted.current) dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain) }))
+      if (isMounted.current) return
+      const person = await askWhoChanged(now.project, draft.seenAt)
+      dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain, person) }))
       return
     }
     const changed = differing(values, stored)

@@ -93,11 +93,18 @@ describe('editing a prompt of the library', () => {
     expect(field).toHaveAccessibleDescription(/A running analysis still has to ask this\.$/)
   })
 
-  it('says that another tab was faster, and offers to add what was typed', async () => {
+  it.each([
+    ['another tab', {}, 'This prompt was changed or deleted elsewhere meanwhile.'],
+    [
+      'Ana Reyes',
+      { changedBy: 'Ana Reyes', changedById: 'another' },
+      'This prompt was changed or deleted meanwhile, by Ana Reyes.',
+    ],
+  ])('says that %s was faster, and offers to add what was typed', async (_case, data, text) => {
     api.use({
       [EDIT]: () => {
         api.use({ [LIBRARY]: collectionOf([prices, buildCategory('Product Information', [duvets, percale])]) })
-        return failure(404, { message: 'The prompt was not found' })
+        return failure(404, { message: 'The prompt was not found', data })
       },
     })
     const { user, field } = await openEditor()
@@ -106,7 +113,7 @@ describe('editing a prompt of the library', () => {
     await waitFor(() =>
       expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue(`${linen.text} Now`),
     )
-    expect(screen.getByText('This prompt was changed or deleted in another tab.')).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     expect(screen.getAllByRole('textbox', { name: 'Prompt', hidden: true })).toHaveLength(1)
   })
 

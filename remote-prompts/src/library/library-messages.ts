@@ -1,5 +1,6 @@
 // The library's messages, as specified.
 
+import { elsewhere } from '@sightline/shared/domain/changed-meanwhile.ts'
 import { NOTHING_NEW } from '@sightline/shared/domain/new-prompts-messages.ts'
 import { promptMessages } from '../prompt-messages.ts'
 
@@ -15,7 +16,6 @@ export const libraryMessages = {
   editedAnew: 'Prompt changed. You can analyze new prompts now.',
   editNote:
     'If you change the wording, it counts as a new prompt without answers. Earlier answers stay in your reports.',
-  changedElsewhere: 'This prompt was changed or deleted in another tab.',
   deleted: 'Prompt deleted.',
   goneAlready: 'This prompt was deleted already.',
   exportFailed: 'Failed to export prompts',
@@ -23,6 +23,9 @@ export const libraryMessages = {
   analyzing: 'Starting AI analysis on new prompts…',
   analyzeFailed: 'Failed to start analysis',
 } as const
+
+/** @param person who was first; undefined: nobody knows */
+export const changedPrompt = (person: string | undefined) => `This prompt was changed or deleted ${elsewhere(person)}.`
 
 export function restoredMessage(count: number): string {
   return count === 1 ? 'Prompt restored.' : `${count} prompts restored.`

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { useSession } from '@sightline/shared/session'
+import { useChangedBy } from '@sightline/shared/workspaces/use-changed-by.ts'
 import { forgetDrafts, readDraft } from '@sightline/shared/storage/draft-storage.ts'
 import type { Library, LibraryPrompt } from '../prompt-library.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import { libraryError } from './library-error.ts'
-import { libraryMessages } from './library-messages.ts'
+import { changedPrompt, libraryMessages } from './library-messages.ts'
 import { useEditPromptMutation } from './library.api.ts'
 
 /** Of what is typed into the editor of a prompt. */
@@ -13,7 +14,7 @@ export const editDraft = (projectId: string, { key }: LibraryPrompt) => `library
 
 /**
  * Changes the text of one prompt at a time.
- * @param onGone with what was typed for a prompt that another tab has changed or deleted
+ * @param onGone with what was typed for a prompt that another tab, or another person, has changed or deleted
  */
 export function useEditPrompt(
   projectId: string,
@@ -23,7 +24,7 @@ export function useEditPrompt(
   onGone: (typed: string) => void,
 ) {
   const owner = useSession().user?.id ?? ''
-  const [editPrompt, { isLoading }] = useEditPromptMutation()
+  const [editPrompt, { isLoading, error, originalArgs }] = useEditPromptMutation()
   /** its editor is open */
   const [opened, setOpened] = useState<LibraryPrompt | null>(null)
   /** another tab has changed or deleted it while its editor was open */
@@ -31,6 +32,7 @@ export function useEditPrompt(
   /** of the prompt whose editor was closed last, until it has the focus */
   const [edited, setEdited] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ key: string; text: string }>()
+  const changedBy = useChangedBy()
   const busy = useRef(false)
 
   const open = useCallback((prompt: LibraryPrompt) => {
@@ -59,7 +61,8 @@ export function useEditPrompt(
     // The response to the save was lost.
     if (prompts.some((other) => foldPrompt(other.text) === foldPrompt(text)))
       return show({ tone: 'up', text: libraryMessages.edited })
-    show({ tone: 'info', text: libraryMessages.changedElsewhere, lasting: true })
+    const first = originalArgs?.prompt.key === prompt.key ? changedBy(error) : undefined
+    show({ tone: 'info', text: changedPrompt(first), lasting: true })
     if (text !== '') onGone(text)
   })
   useEffect(() => {

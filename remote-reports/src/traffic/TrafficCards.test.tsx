@@ -283,10 +283,13 @@ describe('Google Analytics', () => {
 
   it('shows a viewer what is connected, and nothing to change', async () => {
     chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
-    api.use({ [TRAFFIC]: ofGa4, [GA4]: state({ failure: failedWith }) })
+    const said = 'Google Analytics could not be read. An editor of the workspace can see why.'
+    const untold = { propertyId: null, clientEmail: null, failure: { ...failedWith, said } }
+    api.use({ [TRAFFIC]: ofGa4, [GA4]: state(untold) })
     open()
     const card = await region('Visits from AI platforms')
-    expect(card).toHaveTextContent(NO_ACCESS)
+    expect(card).toHaveTextContent('Google Analytics was last read on')
+    expect(card).toHaveTextContent(said)
     expect(within(card).queryByRole('button')).not.toBeInTheDocument()
   })
 

@@ -27,9 +27,10 @@ export const connectGa4Request = z.object({
 export type ConnectGa4Request = z.input<typeof connectGa4Request>
 
 const ga4Connection = z.object({
-  propertyId: string('412345678'),
-  /** of the service account; the key itself is never sent back */
-  clientEmail: string('sightline@acme.iam.gserviceaccount.com'),
+  /** null: not told to a viewer */
+  propertyId: string('412345678').nullable(),
+  /** of the service account, whose key is never sent back; null: not told to a viewer */
+  clientEmail: string('sightline@acme.iam.gserviceaccount.com').nullable(),
   /** of the property */
   timeZone: string('Europe/London'),
   connectedAt: instant,
@@ -60,6 +61,8 @@ export const ga4Response = dataEnvelope(
 )
 export type Ga4Response = z.infer<typeof ga4Response>
 
+/** What a viewer learns of a failure. */
+export const NOT_READ = 'Google Analytics could not be read. An editor of the workspace can see why.'
 export const NOT_CONNECTED = 'Google Analytics is not connected'
 export const otherProperty = (connected: string) =>
   `Property ${connected} is connected already: with another one, its visits would be deleted`

@@ -289,7 +289,12 @@ export const projectCalls = calls('Projects', {
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
     failures: [knownDomain, noSuchInterval, limitReached],
   },
-  getProject: { summary: 'Read a project', params: projectParams, response: { 200: projectWithStateResponse } },
+  getProject: {
+    summary: 'Read a project',
+    description: 'A viewer gets the `settings` of a new project: those of this one are for its owner and editors.',
+    params: projectParams,
+    response: { 200: projectWithStateResponse },
+  },
   updateProject: {
     summary: 'Change names, competitors, platforms or settings of a project',
     description:

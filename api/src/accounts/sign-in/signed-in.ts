@@ -11,7 +11,7 @@ import { isApiToken, isJwt } from '../tokens/api-token.ts'
 import { findApiToken, markUsed, type FoundToken } from '../tokens/api-tokens.queries.ts'
 import { findConnectedApp } from '../tokens/connected-apps.ts'
 import { addTokenPolicy } from '../tokens/token-policy.ts'
-import { prepareWorkspace } from '../workspaces/membership.queries.ts'
+import { prepareActing } from '../workspaces/acting-in.ts'
 import { addRepeatableWrites } from '../write-keys/repeatable-writes.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
@@ -71,14 +71,17 @@ export async function identify(
   await app.limitCalls(request)
 }
 
-/** @returns whether a long-lived request, such as an event stream, may go on: its session is valid, and its person still in the workspace */
+/** @returns whether a long-lived request, such as an event stream, may go on: its session is valid, and a member may still make the call */
 export function prepareStillSignedIn(services: SessionServices) {
-  const findWorkspace = prepareWorkspace(services.db)
+  const acting = prepareActing(services)
   return async (request: FastifyRequest): Promise<boolean> => {
-    const { personId, workspaceId, membership } = currentUser(request)
+    const { workspaceId, membership } = currentUser(request)
+    const { access } = request.routeOptions.config
     try {
-      await userOfBearer(services, bearerOf(request) ?? '', request)
-      return membership === undefined || (await findWorkspace(personId, workspaceId)) !== undefined
+      const caller = await userOfBearer(services, bearerOf(request) ?? '', request)
+      if (membership === undefined || access === undefined) return true
+      // Who has left is a stranger again, who acts in their own workspace.
+      return (await acting.act(request, caller, access)).workspaceId === workspaceId
     } catch (error) {
       if (error instanceof ApiFailure) return false
       throw error

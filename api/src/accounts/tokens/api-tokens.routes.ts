@@ -8,6 +8,7 @@ import type { AccountServices } from '../account-services.ts'
 import { bearerOf, currentUser } from '../sign-in/signed-in.ts'
 import { listApiTokens, listTokenChanges, revokeApiToken, type ApiTokenRow } from './api-tokens.queries.ts'
 import { createToken } from './create-token.ts'
+import { recorderOf } from './token-policy.ts'
 
 /** A revoked token stays a row, which the list of changes names. */
 const CREATED_PER_MINUTE = 10
@@ -20,8 +21,13 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
     config: { ...limitPerMinute(CREATED_PER_MINUTE), ...forSessions('manage') },
   }
   app.post('/api-tokens', creating, async (request, reply) => {
-    const { row, token } = await createToken(services, currentUser(request), bearerOf(request) ?? '', request.body)
-    request.change = { about: row.name }
+    const { row, token } = await createToken(
+      services,
+      currentUser(request),
+      bearerOf(request) ?? '',
+      request.body,
+      recorderOf(request),
+    )
     return reply.code(201).send(success({ ...presentToken(row), token }, 'Token created'))
   })
 

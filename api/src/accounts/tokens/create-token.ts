@@ -7,6 +7,7 @@ import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { hashAccessToken } from '../sign-in/access-token.ts'
 import { newApiToken } from './api-token.ts'
+import type { RecordChange } from './token-policy.ts'
 import { countApiTokens, countOwnedProjects, findSignInTime, insertApiToken } from './api-tokens.queries.ts'
 
 const RECENT_MS = RECENT_SIGN_IN_MINUTES * 60 * 1000
@@ -17,6 +18,7 @@ export async function createToken(
   { workspaceId, personId: userId }: Caller,
   session: string,
   { name, scopes, projects, expiresAt }: z.output<typeof createTokenRequest>,
+  record: RecordChange,
 ) {
   const time = now()
   const expiry = expiresAt ? new Date(expiresAt) : null
@@ -39,6 +41,7 @@ export async function createToken(
     if ((await countApiTokens(transaction, workspaceId)) >= MAX_API_TOKENS) {
       throw conflict(`An account can have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`)
     }
+    await record(transaction, time, name)
     const given = { name, scopes: [...new Set(scopes)], projects: reached, expiresAt: expiry }
     return insertApiToken(transaction, { workspaceId, userId }, { ...given, tokenHash: hashAccessToken(token) }, time)
   })

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiFailure } from '../../http/api-failure.ts'
+import type { Connection, Transaction } from '../../database/connection.ts'
 import type { Caller } from '../../http/caller.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { SessionServices } from '../account-services.ts'
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** what the workspace's history says of the call, beyond what its request names: the projects that it changed, one entry each, and about what */
     change: { projectIds?: (string | null)[]; about?: string } | null
+    /** the history has its line already, stored together with the change */
+    isInHistory: boolean
   }
 }
 
@@ -21,6 +24,7 @@ declare module 'fastify' {
 export function addTokenPolicy(app: FastifyInstance, services: SessionServices): void {
   const acting = prepareActing(services)
   app.decorateRequest('change', null)
+  app.decorateRequest('isInHistory', false)
   app.addHook('onRequest', async (request) => requireScope(request))
   // Its body is read by then, and not validated: a project of others is answered before anything is told about it.
   app.addHook('preValidation', async (request) => {
@@ -30,7 +34,7 @@ export function addTokenPolicy(app: FastifyInstance, services: SessionServices):
     await requireReach(services, request)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 300 && !request.isRepeated) await recordChange(services, request)
+    if (reply.statusCode < 300 && !request.isRepeated && !request.isInHistory) await recordChange(services, request)
   })
 }
 
@@ -62,24 +66,46 @@ async function requireReach({ db }: SessionServices, request: FastifyRequest): P
   if (projectId === undefined || !reached.includes(projectId)) throw noSuchProject(place)
 }
 
+/** Stores a call's line of the history in the transaction of its change. @param at when the project says that it was changed */
+export type RecordChange = (transaction: Transaction, at: Date, about?: string) => Promise<void>
+
+/** For calls by which two people may change the same, as who was first is known as soon as the change is, and for those that open or end something. */
+export const recorderOf =
+  (request: FastifyRequest): RecordChange =>
+  async (transaction, at, about) => {
+    await insertLines(transaction, request, at, { ...request.change, about })
+    request.isInHistory = true
+  }
+
 /** The caller gets its answer once the line is stored. A change that is done is not told as a failure: that is only logged. */
 async function recordChange({ db, now }: SessionServices, request: FastifyRequest): Promise<void> {
-  const { user, change, method, routeOptions } = request
+  const { change, method, routeOptions } = request
   const { access } = routeOptions.config
-  if (user === null || access === undefined || access.isRecorded === false || method === 'GET' || method === 'HEAD')
-    return
+  if (access === undefined || access.isRecorded === false || method === 'GET' || method === 'HEAD') return
   if (access.action === 'read' || access.action === 'person') return
   try {
-    const projectIds = change?.projectIds ?? [(await namedProject(db, request, access.project)) ?? null]
-    const entry = {
-      ...{ workspaceId: user.workspaceId, at: now(), personId: user.personId },
-      ...{ tokenId: user.token?.id ?? null, tokenName: user.token?.name ?? null },
-      action: routeOptions.schema?.operationId ?? routeOptions.url ?? '',
-      // An unnamed link is about nothing.
-      about: change?.about || null,
-    }
-    await insertAuditEntries(db, ...projectIds.map((changedProject) => ({ ...entry, changedProject })))
+    await insertLines(db, request, now(), change)
   } catch (error) {
     request.log.error({ err: loggable(error) }, 'a change could not be recorded')
   }
+}
+
+async function insertLines(
+  db: Connection,
+  request: FastifyRequest,
+  at: Date,
+  change: { projectIds?: (string | null)[]; about?: string | undefined } | null,
+): Promise<void> {
+  const { user, routeOptions } = request
+  const { access } = routeOptions.config
+  if (user === null || access === undefined) return
+  const projectIds = change?.projectIds ?? [(await namedProject(db, request, access.project)) ?? null]
+  const entry = {
+    ...{ workspaceId: user.workspaceId, at, personId: user.personId },
+    ...{ tokenId: user.token?.id ?? null, tokenName: user.token?.name ?? null },
+    action: routeOptions.schema?.operationId ?? routeOptions.url ?? '',
+    // An unnamed link is about nothing.
+    about: change?.about || null,
+  }
+  await insertAuditEntries(db, ...projectIds.map((changedProject) => ({ ...entry, changedProject })))
 }

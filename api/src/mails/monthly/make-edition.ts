@@ -12,7 +12,10 @@ import {
   MAX_REPORT_MAILS_PER_DAY,
   type MonthlySetup,
 } from '@sightline/shared/domain/monthly-reports.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import { lockUsers } from '../../accounts/sign-in/users.queries.ts'
+import type { RecordChange } from '../../accounts/tokens/token-policy.ts'
+import { insertAuditEntries } from '../../accounts/workspaces/audit.queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { utcDay } from '../../database/utc-day.ts'
@@ -55,7 +58,7 @@ interface Making {
   project: ProjectRow
   setup: MonthlySetup
   period: Period
-  by: { month: string } | { personId: string }
+  by: { month: string } | { personId: string; record: RecordChange }
   ownerId: string
   /** addresses */
   sendTo: string[]
@@ -107,6 +110,15 @@ export async function makeEdition(
       recipients,
     })
     await revokeUnlisted(transaction, projectId, now)
+    // No link is open to strangers without a line of the history; a month without answers has no link.
+    if (linkId === null) return id
+    const about = counted(recipients, 'reader')
+    if (isByHand) await by.record(transaction, now, about)
+    else
+      await insertAuditEntries(transaction, {
+        ...{ workspaceId: project.workspaceId, at: now, action: 'makeMonthly' },
+        ...{ changedProject: projectId, about },
+      })
     return id
   })
 }

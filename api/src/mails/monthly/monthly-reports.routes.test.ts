@@ -21,10 +21,12 @@ import {
   MOST_EDITIONS,
   NO_PDF,
 } from '@sightline/shared/domain/monthly-reports.ts'
+import { changeText, personText } from '@sightline/shared/domain/audit-words.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { markDeactivated } from '../../accounts/profile/deactivation.queries.ts'
+import { readHistory } from '../../accounts/workspaces/testing/read-history.ts'
 import { buildApp } from '../../app.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { deleteEndedLinks } from '../../reports/share-links/share-links.queries.ts'
@@ -471,6 +473,7 @@ describe('a monthly report of the schedule', () => {
       editions.map(({ madeBy, sentTo, recipients }) => [madeBy, sentTo, recipients]),
       [[null, 2, 2]],
     )
+    assert.deepEqual(await toldOf(project.id), ['Sightline: Made the monthly report of the schedule: 2 readers'])
     const mail = readable(server.received[0])
     assert.equal(headerOf(mail, 'Subject').includes(project.domain), true)
     // The sentence of the report's cover, and days as its readers write them.
@@ -489,6 +492,13 @@ describe('a monthly report of the schedule', () => {
     )
     assert.deepEqual(rows, [])
   })
+
+  /** The lines of the history about its links. */
+  async function toldOf(projectId: string) {
+    const { entries } = await readHistory(api, user, '?limit=100')
+    const told = entries.filter((entry) => entry.projectId === projectId && /^make/.test(entry.action))
+    return told.map((entry) => `${personText(entry)}: ${changeText(entry)}`)
+  }
 
   it('is mailed to a reader of two projects for each of them, and on a second day where the owner has many readers', async () => {
     await addScheduled()
@@ -526,6 +536,7 @@ describe('a monthly report of the schedule', () => {
     )
     const url = at(project.id, `/editions/${editions[0]?.id}`)
     failed(await api.call('GET', url, user.token), 404, 'NOT_FOUND')
+    assert.deepEqual(await toldOf(project.id), [])
   })
 
   const silences: [string, (projectId: string) => Promise<unknown>][] = [

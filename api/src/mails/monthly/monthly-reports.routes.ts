@@ -11,6 +11,7 @@ import { UNCONFIRMED_ADDRESS } from '@sightline/shared/contract/api/workspaces.t
 import { CANNOT_SEND, NO_PDF } from '@sightline/shared/domain/monthly-reports.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import { recorderOf } from '../../accounts/tokens/token-policy.ts'
 import { lastChangeOf } from '../../accounts/workspaces/audit.queries.ts'
 import { forSessions } from '../../http/access.ts'
 import { ApiFailure, conflict, notFound, unavailable } from '../../http/api-failure.ts'
@@ -106,6 +107,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
       if (stored.version !== version) throw await changedSince(transaction, SETUP_CHANGED, locked, CALLS)
       const scheduledAt = stored.setup.sendDay === setup.sendDay ? stored.scheduledAt : now()
       await writeSetup(transaction, projectId, { setup, version: version + 1, scheduledAt })
+      await recorderOf(request)(transaction, now())
       return locked
     })
     return success(await present(project))
@@ -149,7 +151,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     const id = await makeEdition(
       db,
       {
-        ...{ project, setup, sendTo, by: { personId }, secretKey: SECRET_KEY },
+        ...{ project, setup, sendTo, by: { personId, record: recorderOf(request) }, secretKey: SECRET_KEY },
         period: reportedPeriod(setup.period, now()),
         ownerId,
       },
@@ -203,6 +205,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
       if (linkId !== null) await revokeShareLink(transaction, project.id, linkId, now())
       const dropped = await dropWaitingMails(transaction, ownerId, found.edition.id)
       await countMailed(transaction, project.id, found.edition.id, 'left-out', dropped)
+      await recorderOf(request)(transaction, now())
     })
     return { success: true as const, message: 'Link revoked' }
   })

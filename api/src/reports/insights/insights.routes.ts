@@ -14,7 +14,7 @@ export const insightRoutes: Routes<BaseServices> = async (app, { services }) => 
   app.get('/insights/projects/active', listing, async (request) => {
     const caller = currentUser(request)
     const projects = await listActiveProjects(services.db, caller.workspaceId, reachedProjects(caller))
-    return { success: true as const, projects: projects.map(presentProject) }
+    return { success: true as const, projects: projects.map((each) => presentProject(caller, each)) }
   })
 
   addReport(app, services, {

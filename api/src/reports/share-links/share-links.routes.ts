@@ -8,6 +8,7 @@ import { MAX_SHARE_LINKS } from '@sightline/shared/domain/shared-reports.ts'
 import { isCommonPassword, PASSWORD_COMMON } from '@sightline/shared/service/common-password.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import { recorderOf } from '../../accounts/tokens/token-policy.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { newId } from '../../database/new-id.ts'
 import { forSessions } from '../../http/access.ts'
@@ -56,6 +57,8 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
       const project = await lockProject(transaction, currentUser(request).workspaceId, projectId)
       if (project === undefined) throw notFound('The project')
       if ((await countOpenLinks(transaction, projectId, time)) >= MAX_SHARE_LINKS) throw conflict(TOO_MANY_LINKS)
+      // No link is open to strangers without a line of the history.
+      await recorderOf(request)(transaction, time, name)
       return insertShareLink(transaction, {
         ...{ id: newId(), projectId, name, codeHash: hashCode(code), sections, passwordHash, createdAt: time },
         ...periodColumns(period),
@@ -63,7 +66,6 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
         expiresAt: expiresInDays === null ? null : new Date(time.getTime() + expiresInDays * DAY_MS),
       })
     })
-    request.change = { about: row.name }
     request.log.info({ linkId: row.id }, 'a report was shared')
     return reply.code(201).send(success({ link: presentLink(row), code }, 'Link made'))
   })
@@ -72,9 +74,11 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
   app.delete('/projects/:id/share-links/:linkId', revoking, async (request) => {
     const { id, linkId } = request.params
     await requireProject(request, id)
-    const name = await revokeShareLink(db, id, linkId, now())
-    if (name === undefined) throw notFound('The link')
-    request.change = { about: name }
+    await db.transaction(async (transaction) => {
+      const name = await revokeShareLink(transaction, id, linkId, now())
+      if (name === undefined) throw notFound('The link')
+      await recorderOf(request)(transaction, now(), name)
+    })
     request.log.info({ linkId }, 'a shared report was revoked')
     return { success: true as const, message: 'Link revoked' }
   })

@@ -1,12 +1,19 @@
 // A project's connection to Google Analytics 4.
 
-import { ga4Calls, NOT_CONNECTED, otherProperty } from '@sightline/shared/contract/api/ga4.ts'
+import {
+  ga4Calls,
+  NOT_CONNECTED,
+  NOT_READ,
+  otherProperty,
+  type Ga4Connection,
+} from '@sightline/shared/contract/api/ga4.ts'
 import { NO_KEYS_HERE } from '@sightline/shared/domain/stored-keys.ts'
 import type { Ga4FailureKind } from '@sightline/shared/domain/traffic.ts'
 import { lockSubscription } from '../../accounts/plans/subscription.queries.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { forSessions } from '../../http/access.ts'
+import { isViewer } from '../../http/caller.ts'
 import { badInput, conflict, notFound, unavailable, type ApiFailure } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -29,9 +36,10 @@ export const NO_KEY_FILE =
 export const ga4Routes: Routes<TrafficServices> = async (app, { services }) => {
   const { db, now, ga4KeyBox, settings } = services
 
-  const present = async (project: Pick<ProjectRow, 'id' | 'projectStatus'>) => {
+  const present = async (project: Pick<ProjectRow, 'id' | 'projectStatus'>, forViewer = false) => {
     const row = await findGa4(db, project.id)
-    const connection = row === undefined ? null : presentGa4(row, project.projectStatus === 'active', now())
+    const shown = row && presentGa4(row, project.projectStatus === 'active', now())
+    const connection = shown === undefined ? null : forViewer ? withoutDetails(shown) : shown
     return success({ connection, keysCanBeStored: ga4KeyBox !== null })
   }
   async function projectOf(workspaceId: string, id: string) {
@@ -44,7 +52,8 @@ export const ga4Routes: Routes<TrafficServices> = async (app, { services }) => {
     '/projects/:id/traffic/ga4',
     { schema: ga4Calls.getGoogleAnalytics, config: forSessions('read', 'id') },
     async (request) => {
-      return present(await projectOf(currentUser(request).workspaceId, request.params.id))
+      const user = currentUser(request)
+      return present(await projectOf(user.workspaceId, request.params.id), isViewer(user))
     },
   )
 
@@ -149,7 +158,14 @@ async function asked(checked: Promise<string>) {
   }
 }
 
-function presentGa4(row: Ga4Row, isActive: boolean, now: Date) {
+/** A viewer learns how fresh the visits are, and neither of what nor by which account they are read. */
+const withoutDetails = (connection: Ga4Connection): Ga4Connection => ({
+  ...connection,
+  ...{ propertyId: null, clientEmail: null },
+  failure: connection.failure && { ...connection.failure, said: NOT_READ },
+})
+
+function presentGa4(row: Ga4Row, isActive: boolean, now: Date): Ga4Connection {
   const { propertyId, clientEmail, timeZone, connectedAt, importedAt, nextImportAt } = row
   const kind = row.sealedKey === null ? 'unreadable-key' : row.failureKind
   return {

@@ -22,6 +22,8 @@ export function storedProject(fields: Partial<Project> = {}) {
     remeasuring: false,
     nextAnalysisAt: null as string | null,
     facts: emptyFactSheet,
+    /** who has changed it last */
+    changedBy: {},
   }
   const answers: ApiAnswers = {
     'GET /platforms': setupAnswers['GET /platforms'],
@@ -37,7 +39,7 @@ export function storedProject(fields: Partial<Project> = {}) {
     },
     'PATCH /projects/:id': ({ body }) => {
       const { settings, unchangedSince, ...values } = body as UpdateProjectRequest
-      if (unchangedSince !== stored.project.updatedAt) return failure(409, { code: 'CONFLICT' })
+      if (unchangedSince !== stored.project.updatedAt) return failure(409, { code: 'CONFLICT', data: stored.changedBy })
       stored.project = {
         ...stored.project,
         ...values,

@@ -33,8 +33,8 @@ export function WholeProject({ project, onDeleted }: WholeProjectProps) {
         <CardHead titleId="danger" title="Danger Zone" />
         <CardBody className={styles.body}>
           <p>
-            Deleting cannot be undone. To stop tracking {project.domain} and keep its reports, deactivate it in My
-            Projects instead.
+            Deleting cannot be undone. To archive {project.domain} instead, deactivate it in My Projects: it is not
+            analyzed any more, does not count towards your plan, and keeps its reports.
           </p>
           <Button variant="danger" onClick={() => setOpen('delete')}>
             Delete project

@@ -28,7 +28,7 @@ const changed = (prompts: ReturnType<typeof prompt>[], version: string) => ({
 })
 const outdated = failure(409, {
   code: 'CONFLICT',
-  data: { changedBy: 'Ana Reyes', changedAt: '2026-04-06T08:00:00.000Z' },
+  data: { changedBy: 'Ana Reyes', changedById: 'another', changedAt: '2026-04-06T08:00:00.000Z' },
 })
 const saves = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/project-prompts')
 
@@ -109,7 +109,7 @@ describe('prompts that were saved before', () => {
     ])
   })
 
-  it('are read and saved again where another tab has changed them meanwhile', async () => {
+  it('are read and saved again where somebody else has changed them meanwhile, who is named', async () => {
     api.use({ 'GET /project-prompts/project/:id': changed([prompt('Is it dear?', 'custom')], 'first') })
     const { user } = renderPrompts()
     await user.click(await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ }))
@@ -119,7 +119,9 @@ describe('prompts that were saved before', () => {
         (body as { version: string }).version === 'second' ? { data: {} } : outdated,
     })
     await user.click(await enabledButton('Save & Continue Later'))
-    expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Prompts saved successfully! Changes made meanwhile, by Ana Reyes, are kept.'),
+    ).toBeInTheDocument()
     const sent = saves().map(
       ({ body }) => body as { version: string; promptCategories: { category: string; prompts: unknown[] }[] },
     )
@@ -162,7 +164,11 @@ describe('prompts that were saved before', () => {
     await screen.findByText(/3 prompts selected/)
     api.use({ 'GET /project-prompts/project/:id': failure(404), 'POST /project-prompts': outdated })
     await user.click(await enabledButton('Next'))
-    expect(await screen.findByText('Please select at least one prompt to start analysis.')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'Please select at least one prompt to start analysis. Changes made meanwhile, by Ana Reyes, are kept.',
+      ),
+    ).toBeInTheDocument()
     expect(saves()).toHaveLength(1)
   })
 })

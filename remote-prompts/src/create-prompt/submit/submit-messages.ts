@@ -26,7 +26,11 @@ export function submitError(step: SubmitStep, failure: unknown): string {
   return isNetwork ? networkMessages[step] : (message ?? 'Failed to save prompts. Please try again.')
 }
 
-/** The dashboard's message after 'Save & Continue Later'. */
-export function savedForProject(count: number, projectName: string): string {
-  return `${counted(count, 'prompt')} saved for project "${projectName}"`
+/** The dashboard's message after 'Save & Continue Later'. @param merged as after each save */
+export function savedForProject(count: number, projectName: string, merged: string | null): string {
+  const saved = `${counted(count, 'prompt')} saved for project "${projectName}"`
+  return merged === null ? saved : `${saved}. ${merged}`
 }
+
+/** A message of a save, with whose changes it was merged with. */
+export const noted = (message: string, merged: string | null) => (merged === null ? message : `${message} ${merged}`)

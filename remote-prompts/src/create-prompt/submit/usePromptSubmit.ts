@@ -7,16 +7,19 @@ import { isSameChoice } from './save-prompts-body.ts'
 import {
   changedMeanwhile,
   emptySelectionMessages,
+  noted,
   savedMessages,
   submitError,
   type SubmitStep,
 } from './submit-messages.ts'
+import type { SavedLibrary } from '../saved-prompts/saved-library.ts'
 import { useMergedSave, type MergedSave } from './useMergedSave.ts'
 import { useDelayedNavigation, type Destination } from '../../useDelayedNavigation.ts'
 import { useStatusMessage, type StatusMessage } from '../../useStatusMessage.ts'
 
 interface SavedChoice extends MergedSave {
   step: SubmitStep
+  library: SavedLibrary
 }
 
 /**
@@ -46,9 +49,9 @@ export function usePromptSubmit(
     setSubmitting(step)
     showStatus(null)
     try {
-      const result = await saveMerged(setup.projectId, state)
-      if (result === null) return stay({ tone: 'down', text: emptySelectionMessages[step] })
-      setSaved({ step, ...result })
+      const { library, ...rest } = await saveMerged(setup.projectId, state)
+      if (library === null) return stay({ tone: 'down', text: noted(emptySelectionMessages[step], rest.merged) })
+      setSaved({ step, library, ...rest })
     } catch (failure) {
       stay({ tone: 'down', text: submitError(step, failure) })
     }
@@ -61,17 +64,19 @@ export function usePromptSubmit(
   }
 
   const changed = saved !== null && (typing || !isSameChoice(saved.chosen, state))
-  const afterSave = useEffectEvent(({ step, chosen, library }: SavedChoice) => {
+  const afterSave = useEffectEvent(({ step, chosen, library, merged }: SavedChoice) => {
     if (changed) {
       setSaved(null)
       setDestination(null)
       change({ type: 'stored', ...library })
-      return stay({ tone: 'info', text: changedMeanwhile, lasting: true })
+      return stay({ tone: 'info', text: noted(changedMeanwhile, merged), lasting: true })
     }
     forgetDrafts(promptsDraft(setup))
-    showStatus({ tone: 'up', text: savedMessages[step] })
+    showStatus({ tone: 'up', text: noted(savedMessages[step], merged) })
     const count = selectedCount(chosen)
-    setDestination(step === 'save' ? toDashboard(setup, count) : toAnalysis(setup, count, library.version))
+    setDestination(
+      step === 'save' ? toDashboard(setup, count, merged) : toAnalysis(setup, count, merged, library.version),
+    )
   })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what was changed during the save is known when the screen has rendered it

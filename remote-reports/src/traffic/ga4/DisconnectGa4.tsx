@@ -10,7 +10,7 @@ interface DisconnectGa4Props {
   projectId: string
   told: TrafficResponse['ga4']
   /** of the service account */
-  clientEmail: string | undefined
+  clientEmail: string | null | undefined
 }
 
 export function DisconnectGa4({ open, onOpenChange, projectId, told, clientEmail }: DisconnectGa4Props) {
@@ -34,7 +34,7 @@ export function DisconnectGa4({ open, onOpenChange, projectId, told, clientEmail
       error={error === undefined ? undefined : causeOf(error)}
       onConfirm={() => void confirm()}
     >
-      The key{clientEmail !== undefined && ` of ${clientEmail}`} is deleted here.{' '}
+      The key{clientEmail && ` of ${clientEmail}`} is deleted here.{' '}
       {told !== null && `${lostVisits(told)} Connecting again reads the last 90 days.`}
     </ConfirmDialog>
   )

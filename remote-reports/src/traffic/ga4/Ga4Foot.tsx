@@ -115,10 +115,10 @@ function checkedText({ nextImportAt, isDue }: Ga4Connection): string {
 const timeText = (at: string) => `on ${dayText(at.slice(0, 10))} at ${at.slice(11, 16)} UTC`
 
 function stateText({ propertyId, importedAt, isDue }: Ga4Connection, told: Traffic['ga4']): string {
-  const property = `Google Analytics, property ${propertyId}`
+  const source = propertyId === null ? 'Google Analytics' : `Google Analytics, property ${propertyId},`
   if (importedAt === null)
-    return isDue ? `${property}, is connected. The last 90 days are being read.` : `${property}, is not read yet.`
-  const read = `${property}, was last read on ${dayText(importedAt.slice(0, 10))}.${isDue ? ' It is being read again.' : ''}`
+    return isDue ? `${source} is connected. The last 90 days are being read.` : `${source} is not read yet.`
+  const read = `${source} was last read on ${dayText(importedAt.slice(0, 10))}.${isDue ? ' It is being read again.' : ''}`
   return told === null
     ? `${read} It counted nobody on this website in 90 days: please check that it is the property of this website.`
     : read
