@@ -6,7 +6,7 @@ import { NO_PDF } from '@sightline/shared/domain/monthly-reports.ts'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
-import { axeViolations, rulesOfColour } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -67,19 +67,6 @@ async function printedParts(page: Page): Promise<string[]> {
   })
   await page.emulateMedia({ media: 'screen' })
   return parts.map(withoutSpaces).filter((part) => part !== '')
-}
-
-/** On a desktop, a tablet and a phone; in the dark theme its colours. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await axeViolations(page), `${name} ${width}`).toEqual([])
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways, `${name} ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await axeViolations(page, { rules: rulesOfColour }), `${name} dark`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('a report is composed, made, read by a stranger, and revoked', async ({ page, browser, account, baseURL }) => {
