@@ -429,7 +429,7 @@ describe('who may make which call', () => {
     const before = await stored()
     const body = {
       ...{ role: 'viewer', text: 'Which file is best?', prompts: [{ text: 'Which saw is best?' }] },
-      promptIds: [foreign.promptId],
+      ...{ promptIds: [foreign.promptId], on: false },
     }
     const asked = new Set<string>()
     for (const [name, route] of calls) {
@@ -440,7 +440,8 @@ describe('who may make which call', () => {
       if (inner.length === 0) continue
       const last = inner.at(-1) ?? ''
       // All of others; and the last one of others inside of what is their own.
-      for (const ids of [foreign, { ...foreign, ...ownIds, [last]: foreign[last] ?? '' }]) {
+      const inOwn = { ...foreign, ...ownIds, [last]: foreign[last] ?? '' }
+      for (const ids of inner.length > 1 ? [foreign, inOwn] : [foreign]) {
         const named = { projectId: own.id, analysisId: ANY_ID, workspaceId: outsider.id }
         const call = (of: Record<string, string>) =>
           make(route, outsider.token, { ...named, inner: of }, inside(outsider), body)
