@@ -87,7 +87,8 @@ test('a hundred projects are searched, filtered by client and exported', async (
     await expect(selected.getByText(`Client changed: ${PROJECTS} projects.`)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Client' }).getByRole('option')).toHaveText(['All clients', CLIENT])
     const owner = account.session.user.id
-    const count = (sql: string) => database.rows<{ count: number }>(`select count(*)::int as count from app.${sql}`, [owner])
+    const count = (sql: string) =>
+      database.rows<{ count: number }>(`select count(*)::int as count from app.${sql}`, [owner])
     expect(await count(`projects where workspace_id = $1 and '${CLIENT}' = any(tags)`)).toEqual([{ count: PROJECTS }])
     expect(await count(`audit_entries where workspace_id = $1 and action = 'changeProjects'`)).toEqual([
       { count: PROJECTS },

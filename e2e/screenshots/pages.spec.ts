@@ -7,7 +7,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { seedStory } from '@sightline/api/src/reports/testing/story-projects.ts'
 import type { Page } from '@playwright/test'
-import type { Edition, MonthlyReport, SaveMonthlyReportRequest } from '@sightline/shared/contract/api/monthly-reports.ts'
+import type {
+  Edition,
+  MonthlyReport,
+  SaveMonthlyReportRequest,
+} from '@sightline/shared/contract/api/monthly-reports.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import {
   createProjectPath,
@@ -139,7 +143,8 @@ async function writeIndex(shots: Shot[], mockups: string | undefined): Promise<v
     }
   }
   rows.push(`<tr><th>${PRINTED}</th><td><iframe src="${PRINTED}" title="printed"></iframe></td><td></td></tr>`)
-  const style = 'th { vertical-align: top } td { width: 50%; vertical-align: top } img, iframe { width: 100% } iframe { height: 60rem }'
+  const style = `th { vertical-align: top } td { width: 50%; vertical-align: top } img, iframe { width: 100% }
+    iframe { height: 60rem }`
   await writeFile(join(folder, 'index.html'), `<!doctype html><style>${style}</style><table>${rows.join('\n')}</table>`)
 }
 

@@ -84,7 +84,8 @@ const READS_OF_EDITORS = [
 const INNER_IDS: Record<string, string> = {
   ...{ tokenId: 'api_tokens', paymentId: 'payments', webhookId: 'webhooks', deliveryId: 'webhook_deliveries' },
   ...{ memberId: 'workspace_members', invitationId: 'workspace_invitations', linkId: 'share_links' },
-  ...{ editionId: 'report_editions', answerId: 'outside_answers', categoryId: 'prompt_categories', promptId: 'prompts' },
+  ...{ editionId: 'report_editions', answerId: 'outside_answers' },
+  ...{ categoryId: 'prompt_categories', promptId: 'prompts' },
 }
 /** The project or the workspace itself, and what is no id of a row. */
 const OTHER_PARAMETERS = [
@@ -435,7 +436,7 @@ describe('who may make which call', () => {
     for (const [name, route] of calls) {
       const parameters = [...route.url.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter)
       const inner = parameters.filter((parameter) => parameter in INNER_IDS)
-      const unknown = parameters.filter((parameter) => !inner.includes(parameter) && !OTHER_PARAMETERS.includes(parameter))
+      const unknown = parameters.filter((each) => !inner.includes(each) && !OTHER_PARAMETERS.includes(each))
       assert.deepEqual(unknown, [], `${name}: whose is it?`)
       if (inner.length === 0) continue
       const last = inner.at(-1) ?? ''
