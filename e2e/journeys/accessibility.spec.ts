@@ -6,7 +6,14 @@ import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { axeViolations, rulesOfColour, type AxeOptions } from '../fixtures/axe.ts'
+import {
+  axeViolations,
+  expectAccessible as expectPartAccessible,
+  rulesOfColour,
+  unstick,
+  type AxeOptions,
+} from '../fixtures/axe.ts'
+import { copyProject } from '../fixtures/copied-projects.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -26,18 +33,6 @@ interface Stop {
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
 
-/**
- * Puts what sticks to an edge of the window in its own place. Over a page that is scrolled, it covers half of one control or
- * another, which the person scrolls away.
- */
-async function unstick(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'
-    }
-  })
-}
-
 async function expectNoViolations(page: Page, place: string, options: AxeOptions): Promise<void> {
   expect.soft(await axeViolations(page, options), place).toEqual([])
 }
@@ -50,6 +45,18 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
   await expectNoViolations(page, `${place} dark`, { rules: rulesOfColour })
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(sideways, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** What a button of a page opens, in all its widths; the page behind it is looked at without it. */
+async function expectDialogAccessible(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await fill?.(dialog)
+  await expectLoaded(page)
+  await expectPartAccessible(page, name, ['[role=dialog]'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 }
 
 const overlay = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu')).first()
@@ -163,7 +170,7 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
 })
 
 test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api, database }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)
@@ -182,6 +189,7 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     widths: allWidths,
     opens: { on: 'phone', act: conflict, shows: (shown) => shown.getByRole('button', { name: 'Keep mine' }) },
   })
+  for (const name of ['Clone set-up', 'Delete project']) await expectDialogAccessible(page, name)
   await visit({ path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit({ path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit({
@@ -217,5 +225,21 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
       shows: (phone) => phone.getByRole('note'),
     },
   })
+  await copyProject(database, project.id, { count: 4, clients: 2, silent: 1 })
+  const { projects } = await api.call<{ projects: { id: string }[] }>('GET', '/projects')
+  const idle = projects.find(({ id }) => id !== project.id)
+  await api.call('PATCH', `/projects/${idle?.id}/status`, { status: 'inactive', searchStatus: 'inactive' })
   await visit({ path: paths.insights, widths: allWidths })
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: `Select ${project.domain}` }).check()
+  await expectPartAccessible(page, 'selected projects', ['[aria-label="Selected projects"]'])
+  await expectDialogAccessible(page, 'Activate others', (dialog) =>
+    dialog.getByRole('checkbox', { name: 'Select all inactive projects' }).check(),
+  )
+  await expectDialogAccessible(page, 'Deactivate')
+  await expectDialogAccessible(page, 'Saved views', async (dialog) => {
+    await dialog.getByLabel('Save the current view as').fill('All of them')
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(dialog.getByRole('list', { name: 'Your views' })).toContainText('All of them')
+  })
 })

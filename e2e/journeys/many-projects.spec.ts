@@ -10,6 +10,8 @@ const PROJECTS = 100
 const CLIENTS = 10
 /** of each: the first one belongs to none */
 const OF_A_CLIENT = 10
+/** whom they belong to at the end */
+const CLIENT = 'Linen houses'
 
 test('a hundred projects are searched, filtered by client and exported', async ({
   page,
@@ -70,5 +72,26 @@ test('a hundred projects are searched, filtered by client and exported', async (
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n')
     expect(lines).toHaveLength(OF_A_CLIENT + 1)
     expect(lines[1]).toContain('Client 4')
+  })
+
+  await test.step('all of them are given to another client at once, which the history has', async () => {
+    await page.getByRole('combobox', { name: 'Client' }).selectOption({ label: 'All clients' })
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const selected = page.getByRole('group', { name: 'Selected projects' })
+    await selected.getByRole('button', { name: 'Select all' }).click()
+    await expect(selected.getByText(`${PROJECTS} selected`)).toBeVisible()
+    await selected.getByRole('textbox', { name: 'Client of the selected projects' }).fill(CLIENT)
+    await selected.getByRole('button', { name: 'Set client' }).click()
+    const dialog = page.getByRole('dialog', { name: `Set the client of ${PROJECTS} projects?` })
+    await dialog.getByRole('button', { name: 'Set client' }).click()
+    await expect(selected.getByText(`Client changed: ${PROJECTS} projects.`)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Client' }).getByRole('option')).toHaveText(['All clients', CLIENT])
+    const owner = account.session.user.id
+    const count = (sql: string) =>
+      database.rows<{ count: number }>(`select count(*)::int as count from app.${sql}`, [owner])
+    expect(await count(`projects where workspace_id = $1 and '${CLIENT}' = any(tags)`)).toEqual([{ count: PROJECTS }])
+    expect(await count(`audit_entries where workspace_id = $1 and action = 'changeProjects'`)).toEqual([
+      { count: PROJECTS },
+    ])
   })
 })

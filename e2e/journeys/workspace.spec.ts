@@ -5,11 +5,19 @@ import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
 import { editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { createAccount } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
-import { axeViolations } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
+import { mailTo } from '../fixtures/sent-mail.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
+
+/** What is asked of a prompt library. */
+interface Library {
+  projectPrompts: { promptCategories: { id: string; prompts: { id: string }[] }[] }
+}
+const ASKED = 'Which linen lasts?'
+const SECTION = 'section[aria-label="Workspace"]'
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Workspace', exact: true })
 
@@ -38,9 +46,11 @@ test('a colleague is invited, joins and changes a project', async ({
   api,
   account,
   database,
+  consoleGuard,
 }) => {
   await confirmAddress(database, account)
   const project = await api.createProject()
+  await api.savePrompts(project.id, [ASKED])
   const guest = await openGuest(browser, baseURL, database)
   const { page: theirs } = guest
   let link = ''
@@ -48,14 +58,23 @@ test('a colleague is invited, joins and changes a project', async ({
   await test.step('by a link that is shown once', async () => {
     await page.goto(`${baseURL}${paths.configurations}`)
     link = await invite(page, guest.email, async () => undefined)
+    await expect(sectionOf(page).getByText(`A mail to ${guest.email} is on its way.`)).toBeVisible()
     await expect(sectionOf(page).getByRole('table', { name: 'Open invitations' })).toContainText(guest.email)
-    expect(await axeViolations(page, { parts: ['section[aria-label="Workspace"]'] })).toEqual([])
+    await expectAccessible(page, 'invitation', [SECTION])
   })
 
   await test.step('which says who invites to what', async () => {
     await theirs.goto(link)
     await expect(theirs.getByRole('heading', { name: /invites you to/ })).toBeVisible()
-    expect(await axeViolations(theirs)).toEqual([])
+    await expectAccessible(theirs, 'join')
+  })
+
+  await test.step('and which a mail has, too, by which the colleague joins', async () => {
+    const mail = await mailTo(guest.email, 'You are invited to a workspace on Sightline')
+    expect(mail).toContain(`The invitation is for ${guest.email}, and valid until`)
+    const [mailed = ''] = /http\S+\/join\/[\w-]+/.exec(mail) ?? []
+    expect(mailed).toBe(link)
+    await theirs.goto(mailed)
     await theirs.getByRole('button', { name: 'Accept' }).click()
     await theirs.waitForURL(`${baseURL}${paths.dashboard}`)
     await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveValue(account.session.user.id)
@@ -67,6 +86,22 @@ test('a colleague is invited, joins and changes a project', async ({
     await theirs.getByLabel('Primary brand name').fill('Larkspur')
     await theirs.getByRole('button', { name: 'Save Changes' }).click()
     await expect(theirs.getByText('Changes saved')).toBeVisible()
+  })
+
+  await test.step('and the second one to change a prompt is told who was first, and keeps what was typed', async () => {
+    consoleGuard.allow(/status of 404/)
+    await page.goto(`${baseURL}${projectReportPath(project.id, 'prompts')}`)
+    await page.getByRole('button', { name: `Edit: ${ASKED}` }).click()
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Which linen lasts for ten years?')
+    const library = `/project-prompts/project/${project.id}`
+    const { promptCategories } = (await api.call<Library>('GET', library)).projectPrompts
+    const [category] = promptCategories
+    const prompt = `/project-prompts/${project.id}/categories/${category?.id}/prompts/${category?.prompts[0]?.id}`
+    const asGuest = apiClient(theirs.context().request, baseURL ?? '', guest.session.accessToken)
+    await asGuest.call('PATCH', prompt, { text: 'Which linen lasts longest?' })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^This prompt was changed or deleted meanwhile, by Mo Tester\./)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Which linen lasts for ten years?')
   })
 
   await test.step('and whose own workspace is a choice away, which the next page keeps', async () => {
@@ -112,14 +147,22 @@ test('an owner reads who did what, and removes a colleague, who is out at once',
   await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
   await theirs.call('PATCH', `/projects/${project.id}`, { description: 'linen bedding and towels' })
 
+  await inviteThroughApi(api, account, { email: `third-${colleague.email}`, role: 'viewer' })
+
   await page.goto(`${baseURL}${paths.configurations}`)
   await sectionOf(page).getByText('History: who changed what').click()
   const history = sectionOf(page).getByRole('table', { name: 'History' })
   await expect(history).toContainText('Changed a project')
   await expect(history).toContainText('Accepted the invitation of')
+  await sectionOf(page).locator('summary', { hasText: 'Transfer ownership' }).click()
+  const transfer = sectionOf(page).getByRole('form', { name: 'Transfer ownership' })
+  await transfer.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(transfer.getByText('Please choose the new owner.')).toBeVisible()
+  await expectAccessible(page, 'workspace', [SECTION])
 
   const members = sectionOf(page).getByRole('table', { name: 'Members' })
   await members.getByRole('button', { name: /^Remove/ }).click()
+  await expectAccessible(page, 'removal', ['[role=dialog]'])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(members.getByRole('row')).toHaveCount(2)
   const answer = await page.request.get(`${baseURL}/api/projects/${project.id}`, {
@@ -195,6 +238,7 @@ test('a viewer finds no control that changes something, and no prompts where the
     await expect(page.getByText('You can read reports here.')).toBeVisible()
     await expect(page.getByRole('link', { name: /New Project/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+    await expectAccessible(page, 'dashboard of a viewer')
   })
 
   await test.step('in a report', async () => {
@@ -203,6 +247,7 @@ test('a viewer finds no control that changes something, and no prompts where the
     await expect(page.getByRole('rowheader', { name: 'Prompt 1' })).toBeVisible()
     for (const name of ['Share', 'Export']) await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Edit project' })).toHaveCount(0)
+    await expectAccessible(page, 'report of a viewer')
   })
 
   await test.step('nor in the prompt library and the project’s set-up, which say why', async () => {
@@ -210,6 +255,7 @@ test('a viewer finds no control that changes something, and no prompts where the
     await expect(page.getByText(PROMPTS_HIDDEN)).toBeVisible()
     await page.goto(`${baseURL}${editProjectPath(project.id)}`)
     await expect(page.getByText(/^This page is for editors\. Please ask/)).toBeVisible()
+    await expectAccessible(page, 'set-up for a viewer')
   })
   expect(guard.complaints()).toEqual([])
 })

@@ -22,5 +22,6 @@ async function chooseProduct(): Promise<(() => Promise<void>) | undefined> {
   const product = await startProduct()
   process.env.SIGHTLINE_URL = product.url
   process.env.SIGHTLINE_DATABASE_URL = product.databaseUrl
+  process.env.SIGHTLINE_DATA_DIR = product.dataDir
   return product.stop
 }

@@ -1,9 +1,17 @@
 // Every page of a visitor's first minutes, on three widths and in both themes, in `.data/screenshots`. With MOCKUPS (a
 // folder of PNGs) `index.html` there shows each beside the mock-up of its name.
 
+import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { seedStory } from '@sightline/api/src/reports/testing/story-projects.ts'
 import type { Page } from '@playwright/test'
+import type {
+  Edition,
+  MonthlyReport,
+  SaveMonthlyReportRequest,
+} from '@sightline/shared/contract/api/monthly-reports.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import {
   createProjectPath,
@@ -13,6 +21,7 @@ import {
   sharedReportPath,
 } from '@sightline/shared/domain/paths.ts'
 import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
+import { findProgram } from '@sightline/shared/service/find-program.ts'
 import { copyProject } from '../fixtures/copied-projects.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
@@ -92,6 +101,10 @@ function pagesOfAgency({ project = '', invitation = '', code = '', cardCode = ''
   } satisfies Record<string, Shot[]>
 }
 
+const editionAt = (path: string): Shot => ({ name: 'edition', path })
+/** Its sheets are pictures beside it, too. */
+const PRINTED = 'edition.pdf'
+
 async function openHistory(page: Page): Promise<void> {
   await page.getByText('History: who changed what').click()
   await expect(page.getByRole('table', { name: 'History' })).toBeVisible()
@@ -129,7 +142,9 @@ async function writeIndex(shots: Shot[], mockups: string | undefined): Promise<v
       rows.push(`<tr><th>${file}</th><td><img src="${file}" alt="product"></td><td>${mockup}</td></tr>`)
     }
   }
-  const style = 'th { vertical-align: top } td { width: 50%; vertical-align: top } img { width: 100% }'
+  rows.push(`<tr><th>${PRINTED}</th><td><iframe src="${PRINTED}" title="printed"></iframe></td><td></td></tr>`)
+  const style = `th { vertical-align: top } td { width: 50%; vertical-align: top } img, iframe { width: 100% }
+    iframe { height: 60rem }`
   await writeFile(join(folder, 'index.html'), `<!doctype html><style>${style}</style><table>${rows.join('\n')}</table>`)
 }
 
@@ -193,7 +208,34 @@ test('pages of an agency, of its client and of a stranger', async ({
   for (const shot of strangers) await shoot(stranger, baseURL, shot)
 })
 
+test('a monthly report that was made, and its printed sheets', async ({ page, browser, baseURL, api, account }) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const [project] = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [
+    'two platforms',
+  ])
+  const report = `/projects/${project?.id}/monthly-report`
+  const { setup, version } = await api.call<MonthlyReport>('GET', report)
+  const { version: saved } = await api.call<MonthlyReport>('PUT', report, {
+    ...{ ...setup, version, period: '30d', clientName: 'Linen & Sons', preparedBy: 'Harbour & Co', accent: '#1d4ed8' },
+    comments: { changes: 'The guide did its work.' },
+  } satisfies SaveMonthlyReportRequest)
+  const making = { send: false, version: saved }
+  const { edition } = await api.call<{ edition: Edition }>('POST', `${report}/editions`, making)
+  const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await shoot(stranger, baseURL, editionAt(edition.path ?? ''))
+
+  const printed = await page.request.get(`${baseURL}/api${report}/editions/${edition.id}/pdf`, {
+    headers: { authorization: `Bearer ${account.session.accessToken}` },
+  })
+  expect(printed.status()).toBe(200)
+  const pdf = join(folder, PRINTED)
+  await writeFile(pdf, await printed.body())
+  // Poppler draws sheets; without it there is the PDF alone.
+  const draw = findProgram(['pdftoppm'])
+  if (draw !== undefined) await promisify(execFile)(draw, ['-r', '80', '-png', pdf, join(folder, 'edition-sheet')])
+})
+
 test('the index', async () => {
   const agency = Object.values(pagesOfAgency()).flat()
-  await writeIndex([...visitors, ...peoples, ...pagesOf(), ...agency], process.env.MOCKUPS)
+  await writeIndex([...visitors, ...peoples, ...pagesOf(), ...agency, editionAt('')], process.env.MOCKUPS)
 })

@@ -117,6 +117,7 @@ const mayImport = {
     'releases',
     'api/src/runs/platforms/testing',
     'api/src/reports/testing',
+    'api/src/mails/testing',
     'api/bench/table.ts',
     'api/bench/seed-year.ts',
   ],

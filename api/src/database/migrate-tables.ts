@@ -9,7 +9,7 @@ import type { Database } from './connection.ts'
 import { APP_SCHEMA } from './schema/app-schema.ts'
 
 export const MINIMUM_POSTGRES = 15
-const MIGRATIONS_TABLE = 'migrations'
+export const MIGRATIONS_TABLE = 'migrations'
 /** an arbitrary number, used by no other advisory lock */
 const MIGRATION_LOCK = 7_341_902
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { madeEditionResponse } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
 import { workspaceListResponse, workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
+import { defaultMonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { ga4Response, NOT_READ } from '@sightline/shared/contract/api/ga4.ts'
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
@@ -12,7 +14,8 @@ import { sql } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { MCP_CALL } from '../accounts/sign-in/signed-in.ts'
 import { createAppToken } from '../accounts/tokens/testing/create-app-token.ts'
-import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { createTestToken, readTokens } from '../accounts/tokens/testing/create-test-token.ts'
+import { daysBefore, utcDay } from '../database/utc-day.ts'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
 import { storeAnswers } from '../testing/stored-answers.ts'
@@ -78,6 +81,18 @@ const READS_OF_EDITORS = [
   'GET /projects/:id/monthly-report/editions/:editionId',
   'GET /projects/:id/monthly-report/editions/:editionId/pdf',
 ]
+/** Parameters of a path that name what is inside a project or a workspace, each with its table. */
+const INNER_IDS: Record<string, string> = {
+  ...{ tokenId: 'api_tokens', paymentId: 'payments', webhookId: 'webhooks', deliveryId: 'webhook_deliveries' },
+  ...{ memberId: 'workspace_members', invitationId: 'workspace_invitations', linkId: 'share_links' },
+  ...{ editionId: 'report_editions', answerId: 'outside_answers' },
+  ...{ categoryId: 'prompt_categories', promptId: 'prompts' },
+}
+/** The project or the workspace itself, and what is no id of a row. */
+const OTHER_PARAMETERS = [
+  ...['id', 'projectId', 'collectionId', 'workspaceId'],
+  ...['platform', 'kind', 'subject', 'token'],
+]
 /** Reports without any text of a prompt or of an answer, and those that then name prompts by number. */
 const WITHOUT_TEXTS =
   /\/(overview|positions|stances|failures|traffic|dashboard|visibility\/trends|citations\/\w+|reddit\/sources|competitor\/sources)$/
@@ -89,7 +104,10 @@ let projectId: string
 let otherProjectId: string
 let analysisId: string
 before(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://sightline.example' })
+  api = await startTestApi({
+    PUBLIC_URL: 'https://sightline.example',
+    SECRET_KEY: 'a secret key of the tests, 32 characters and more',
+  })
   calls = api.routes
     .filter(({ method, url, schema }) => method !== 'HEAD' && url.startsWith('/api/') && !schema?.hide)
     .filter(({ config }) => config?.signedIn)
@@ -108,28 +126,41 @@ after(() => api.close())
 const accessOf = ({ config }: RouteOptions) => config?.access ?? assert.fail()
 const isNamed = (route: RouteOptions) => !['none', 'listed', 'every', 'workspace'].includes(accessOf(route).project)
 
+interface Named {
+  projectId: string
+  analysisId: string
+  /** the owner's, if nothing else is said */
+  workspaceId?: string
+  /** by the names of their parameters */
+  inner?: Record<string, string>
+}
+
 /** @param token null = no Authorization header  @param ids what the call names; without: ids that nobody has */
 async function make(
   route: RouteOptions,
   token: string | null,
-  ids?: { projectId: string; analysisId: string },
+  ids?: Named,
   headers: Record<string, string> = {},
+  body: object = {},
 ) {
   const { url, method } = route
   const named = accessOf(route).project === 'analysis' ? ids?.analysisId : ids?.projectId
   const path = url
-    .replace(':workspaceId', owner.id)
+    .replace(':workspaceId', ids?.workspaceId ?? owner.id)
     .replace(/:(id|projectId|collectionId)(?=\/|$)/, named ?? ANY_ID)
-    .replaceAll(/:\w+/g, ANY_ID)
+    .replaceAll(/:(\w+)/g, (_, name: string) => ids?.inner?.[name] ?? ANY_ID)
   const options = {
     method: method as 'GET',
     url: path,
     headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...inside(owner), ...headers },
   }
-  const payload = { projectId: ids?.projectId ?? ANY_ID }
+  const payload = { projectId: ids?.projectId ?? ANY_ID, ...body }
   const answer = await api.inject(method === 'GET' ? options : { ...options, payload })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json<object>() : null }
+  return {
+    ...{ status: answer.statusCode, headers: answer.headers, text: answer.payload },
+    body: isJson ? answer.json<object>() : null,
+  }
 }
 
 const messageOf = ({ body }: TestResponse) => (body as { message?: string } | null)?.message ?? ''
@@ -140,6 +171,59 @@ const isLetIn = (answer: TestResponse) => ![401, 403].includes(answer.status) &&
 async function isAsForUnknown(route: RouteOptions, token: string, answer: TestResponse, name: string) {
   const unknown = await make(route, token)
   assert.deepEqual([answer.status, messageOf(answer)], [unknown.status, messageOf(unknown)], name)
+}
+
+/** @returns its id */
+async function addWebhook(of: TestUser): Promise<string> {
+  const { rows } = await api.services.db.execute<{ id: string }>(sql`
+    insert into app.webhooks (id, workspace_id, address, format, events, sealed_secret)
+    values (gen_random_uuid(), ${of.id}, 'https://example.com', 'json', '{alert}', '') returning id`)
+  return rows[0]?.id ?? assert.fail()
+}
+
+/** One of everything inside a project and a workspace of the owner. @returns their ids by the names of their parameters */
+async function fillForeign(): Promise<Record<string, string>> {
+  const { db } = api.services
+  const [member, invited] = [await api.addUser(), await api.addUser()]
+  await addMember(api, owner, member)
+  const { id: invitationId } = await inviteUser(api, owner, invited)
+  const project = await addProject(api, owner)
+  const path = `/projects/${project.id}`
+  const { promptCategories } = await savePrompts(api, owner, project.id, ['Which hammer is best?'])
+  const { id: categoryId = '', prompts = [] } = promptCategories[0] ?? {}
+  const promptId = prompts[0]?.id ?? ''
+  const day = daysBefore(utcDay(new Date()), 2)
+  await storeAnswers(api, project, { brand: brandOf(project), competitors: competitorsOf(project) }, [
+    { promptId, day, text: 'Acme is excellent.', urls: [] },
+  ])
+  const setup = { ...defaultMonthlySetup, period: '30d', version: 0 }
+  const setUp = await api.call('PUT', `${path}/monthly-report`, owner.token, setup)
+  assert.equal(setUp.status, 200)
+  const making = { send: false, version: 1 }
+  const edition = await api.call('POST', `${path}/monthly-report/editions`, owner.token, making)
+  const sharing = { sections: ['changes'], period: { range: '30d' } }
+  const link = await api.call('POST', `${path}/share-links`, owner.token, sharing)
+  await createTestToken(api, owner, { name: 'Of the owner' })
+  const token = (await readTokens(api, owner)).tokens.find(({ name }) => name === 'Of the owner')
+  const webhookId = await addWebhook(owner)
+  const inserted = async (query: ReturnType<typeof sql>) => (await db.execute<{ id: string }>(query)).rows[0]?.id ?? ''
+  return {
+    ...{ memberId: member.id, invitationId, categoryId, promptId, webhookId, tokenId: token?.id ?? '' },
+    editionId: succeeded(edition, madeEditionResponse).data.edition.id,
+    linkId: succeeded(link, createdShareLinkResponse).data.link.id,
+    deliveryId: await inserted(sql`
+      insert into app.webhook_deliveries (id, webhook_id, about_project, key, content, body, delivered_at)
+      values (gen_random_uuid(), ${webhookId}, ${project.id}, 'k', '{}', '{}', now()) returning id`),
+    paymentId: await inserted(sql`
+      insert into app.payments (id, workspace_id, plan_id, call, amount, status, transaction_id, payer_id)
+      select gen_random_uuid(), ${owner.id}::uuid, id, 'purchase', 49, 'succeeded', 'of the owner', ${owner.id}::uuid
+      from app.plans where slug = 'standard' returning id`),
+    answerId: await inserted(sql`
+      insert into app.outside_answers (project_id, id, prompt_id, platform, surface, day, answered_at, text, links, named, companies,
+        citations, detector_version, companies_version)
+      values (${project.id}, gen_random_uuid(), ${promptId}, 'chatgpt', 'app', ${day}, now(), 'Acme', '{}', true, '[]', '[]', 1, 1)
+      returning id`),
+  }
 }
 
 describe('who may make which call', () => {
@@ -240,6 +324,31 @@ describe('who may make which call', () => {
     assert.ok(JSON.stringify((await api.call('GET', positions, owner.token)).body).includes('anvil'))
   })
 
+  it('a viewer from whom prompts are hidden: no answer has a word of a prompt or of what was answered', async () => {
+    const [PROMPT, ANSWER] = ['zinnwaldite', 'kryptobismuth']
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
+    const project = await addProject(api, owner)
+    const { promptCategories } = await savePrompts(api, owner, project.id, [`Is ${PROMPT} the best?`])
+    const promptId = promptCategories[0]?.prompts[0]?.id ?? ''
+    const ran = (await startRun(api, owner, project.id)).analysisId
+    assert.equal((await api.call('POST', `/project-analysis/${ran}/cancel`, owner.token)).status, 200)
+    const day = daysBefore(utcDay(new Date()), 1)
+    await storeAnswers(api, project, { brand: brandOf(project), competitors: competitorsOf(project) }, [
+      { promptId, day, text: `Acme is excellent, as ${ANSWER} says.`, urls: ['https://acme.com/about'] },
+    ])
+    const named = { projectId: project.id, analysisId: ran, inner: { promptId } }
+    const tells = ({ text }: { text: string }) => text.includes(PROMPT) || text.includes(ANSWER)
+    let told = 0
+    for (const [name, route] of calls.filter(([known]) => known.startsWith('GET '))) {
+      const answer = await make(route, viewer.token, named)
+      assert.ok(!tells(answer), `${name}: ${answer.text}`)
+      if (accessOf(route).action !== 'person' && tells(await make(route, owner.token, named))) told += 1
+    }
+    // Otherwise there was nothing to hide.
+    assert.ok(told >= 5, `${told} answers tell it to the owner`)
+  })
+
   it('a viewer from whom prompts are hidden: each prompt under one number, also when others are left out or removed', async () => {
     const viewer = await api.addUser()
     await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
@@ -334,6 +443,55 @@ describe('who may make which call', () => {
       }
     })
   }
+
+  it('an outsider: of what others have, under a project and a workspace of their own, what is answered for unknown ids', async () => {
+    const foreign = await fillForeign()
+    const tables = [...new Set(Object.values(INNER_IDS))]
+    const stored = async () => {
+      const sums: Record<string, unknown> = {}
+      for (const table of tables) {
+        const { rows } = await api.services.db.execute(
+          sql`select count(*)::int as count, md5(string_agg(each::text, ',' order by each::text)) as sum from ${sql.raw(`app.${table}`)} as each`,
+        )
+        sums[table] = rows[0]
+      }
+      return sums
+    }
+    const outsider = await api.addUser('enterprise')
+    const own = await addProject(api, outsider)
+    const { promptCategories } = await savePrompts(api, outsider, own.id, ['Which vice is best?'])
+    const ownIds = { categoryId: promptCategories[0]?.id ?? '', webhookId: await addWebhook(outsider) }
+    const before = await stored()
+    const body = {
+      ...{ role: 'viewer', text: 'Which file is best?', prompts: [{ text: 'Which saw is best?' }] },
+      ...{ promptIds: [foreign.promptId], on: false },
+    }
+    const asked = new Set<string>()
+    for (const [name, route] of calls) {
+      const parameters = [...route.url.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter)
+      const inner = parameters.filter((parameter) => parameter in INNER_IDS)
+      const unknown = parameters.filter((each) => !inner.includes(each) && !OTHER_PARAMETERS.includes(each))
+      assert.deepEqual(unknown, [], `${name}: whose is it?`)
+      if (inner.length === 0) continue
+      const last = inner.at(-1) ?? ''
+      // All of others; and the last one of others inside of what is their own.
+      const inOwn = { ...foreign, ...ownIds, [last]: foreign[last] ?? '' }
+      for (const ids of inner.length > 1 ? [foreign, inOwn] : [foreign]) {
+        const named = { projectId: own.id, analysisId: ANY_ID, workspaceId: outsider.id }
+        const call = (of: Record<string, string>) =>
+          make(route, outsider.token, { ...named, inner: of }, inside(outsider), body)
+        const [answer, nobodys] = [await call(ids), await call({ ...ids, [last]: ANY_ID })]
+        const what = `${name}: ${answer.status} ${messageOf(answer)}`
+        assert.deepEqual([answer.status, messageOf(answer)], [nobodys.status, messageOf(nobodys)], what)
+        if (answer.status === 404) continue
+        assert.ok(name.startsWith('GET ') && answer.status === 200, what)
+        assert.equal(answer.text.replaceAll(ids[last] ?? '', ANY_ID), nobodys.text, what)
+      }
+      inner.forEach((parameter) => asked.add(parameter))
+    }
+    assert.deepEqual([...asked].sort(), Object.keys(INNER_IDS).sort())
+    assert.deepEqual(await stored(), before)
+  })
 
   it('a token of the owner: those that take tokens, in its own workspace', async () => {
     const token = await createTestToken(api, owner, { scopes: [...tokenScopes] })
