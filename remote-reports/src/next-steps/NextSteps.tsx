@@ -25,17 +25,8 @@ import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { POSITION_TRACKING_ID, positionQuery } from '../positions/position-choice.ts'
 import { useDecideStepMutation, useNextStepsQuery } from './next-steps.api.ts'
 import styles from './NextSteps.module.css'
-import {
-  certaintyNames,
-  decisionText,
-  efforts,
-  expectedText,
-  NO_STEP,
-  STEPS_FAILED,
-  STEPS_FOOT,
-  stepEvidence,
-  stepTitle,
-} from './step-words.ts'
+import { decisionText, efforts, STEPS_FOOT, stepEvidence } from './step-details.ts'
+import { certaintyNames, expectedText, NO_STEP, STEPS_FAILED, stepTitle } from './step-words.ts'
 import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
 const NOT_SAVED = 'Failed to save the step. It is as it was.'
