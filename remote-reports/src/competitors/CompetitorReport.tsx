@@ -4,6 +4,7 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { skipToken, usePromptsHidden } from '@sightline/shared/api'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
+import { YOUR_ANSWERS } from '@sightline/shared/domain/paths.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
@@ -66,7 +67,7 @@ export function CompetitorReport({
   const part = view.find.trim().toLowerCase()
   const found = others.filter(({ domain }) => domain.toLowerCase().includes(part))
   const { competitors } = data.brand
-  const opened = companies.all.find(({ domain }) => domain === view.sources)
+  const opened = view.sources === YOUR_ANSWERS ? you : companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
   const hidden = usePromptsHidden()
   const reasons = useReasonsQuery((hidden === false && selection) || skipToken)
@@ -127,6 +128,7 @@ export function CompetitorReport({
             sample={sample}
             sort={view.sort}
             onSort={(sort) => onChange({ sort })}
+            onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
           />
         </>
       )}
@@ -138,6 +140,7 @@ export function CompetitorReport({
           onOpenChange={close}
           selection={selection}
           of={{ company: opened.domain, ...asked }}
+          promptId={view.ofPrompt}
           day=""
           project={project}
         />
@@ -147,6 +150,7 @@ export function CompetitorReport({
           open
           onOpenChange={close}
           company={opened}
+          promptId={view.ofPrompt}
           selection={selection}
           competitors={competitors}
           project={project}
@@ -157,7 +161,7 @@ export function CompetitorReport({
 }
 
 /** Which of a company's answers are asked for is left out of an address that opens its sources. */
-const NOTHING_ASKED = { stance: '', topic: '', side: 'praise' } as const
+const NOTHING_ASKED = { stance: '', topic: '', side: 'praise', ofPrompt: '' } as const
 
 /** Which of a company's answers are open: those of a reason or of a stance; null: its sources. */
 function askedOf({ stance, topic, side }: CompetitorView): { stance: Stance } | ReasonAsked | null {

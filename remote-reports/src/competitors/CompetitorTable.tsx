@@ -1,6 +1,6 @@
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import { RowButton, Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
@@ -22,9 +22,11 @@ interface CompetitorTableProps {
   sample: boolean
   sort: Sort
   onSort: (sort: Sort) => void
+  /** opens the answers that mention a company, or cite it */
+  onOpen: (domain: string) => void
 }
 
-export function CompetitorTable({ companies, competitors, sample, sort, onSort }: CompetitorTableProps) {
+export function CompetitorTable({ companies, competitors, sample, sort, onSort, onOpen }: CompetitorTableProps) {
   const titleId = useId()
   const column = columnOf(sort)
   const header = (name: 'domain' | CompanyMetric) => ({
@@ -50,7 +52,9 @@ export function CompetitorTable({ companies, competitors, sample, sort, onSort }
             <Tr key={company.domain} you={company.you}>
               <th scope="row">
                 <span className={styles.company}>
-                  <CompanyName company={company} competitors={competitors} />
+                  <RowButton className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(company.domain)}>
+                    <CompanyName company={company} competitors={competitors} />
+                  </RowButton>
                   {company.you && <Badge tone="solid">You</Badge>}
                   {!company.tracked && (sample ? <Badge tone="sample">Example</Badge> : <Badge>Not tracked</Badge>)}
                 </span>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, CITATIONS, open, period, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
+import { duvet } from '../testing/evidence-fixture.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
 const api = stubApi(answers)
@@ -272,6 +273,26 @@ describe('Top Sources', () => {
     expect(router.state.location.search).toBe('')
     await act(() => router.navigate(-1))
     expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toBeInTheDocument()
+  })
+
+  it('opens from a row of the table, too, of companies that are not tracked as well', async () => {
+    const { user, router } = await openWhole()
+    await user.click(within(await table()).getByRole('button', { name: 'oakrest.com' }))
+    const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
+    expect(router.state.location.search).toBe('?sources=oakrest.com')
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(within(await table()).getByRole('button', { name: 'somnia.com' }))
+    expect(router.state.location.search).toBe('?sources=somnia.com')
+  })
+
+  it('lists the answers to one prompt first, which an address asks for, of your own brand', async () => {
+    await openWhole(`?sources=you&ofPrompt=${duvet}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findByRole('heading', { name: '1 answer to “Best duvet”' })).toBeInTheDocument()
+    expect(panel.getByRole('button', { name: /^Best duvet/ })).toHaveAttribute('aria-pressed', 'true')
+    const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
+    expect(call?.path).toMatch(`of=company&value=${project.domain}`)
   })
 
   it('shows fifteen, and says what a page is cited on that neither day cites', async () => {

@@ -20,6 +20,8 @@ const NO_SOURCES = 'No sources found.'
 
 export interface SourcesPanelProps {
   company: Company
+  /** whose answers are listed first; empty: those to all prompts */
+  promptId: string
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
@@ -28,7 +30,7 @@ export interface SourcesPanelProps {
 }
 
 /** The answers that mention one company, or cite one that is not tracked, and the pages of it that answers cite most. */
-export default function SourcesPanel({ company, selection, competitors, project, onOpenChange }: SourcesPanelProps) {
+export default function SourcesPanel({ company, promptId, selection, competitors, project, onOpenChange }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   return (
     <SidePanel
@@ -44,8 +46,9 @@ export default function SourcesPanel({ company, selection, competitors, project,
       }
     >
       <Evidence
-        key={company.domain}
+        key={`${company.domain} ${promptId}`}
         selection={selection}
+        promptId={promptId}
         of={company.tracked ? { company: company.domain } : { domain: company.domain }}
         project={project}
       />

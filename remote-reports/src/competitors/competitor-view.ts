@@ -9,8 +9,10 @@ export interface CompetitorView extends ReportFilters {
   find: string
   /** of the table */
   sort: Sort
-  /** the domain whose sources are open, or nothing */
+  /** the domain whose sources are open, YOUR_ANSWERS, or nothing */
   sources: string
+  /** the prompt whose answers are listed first, or nothing */
+  ofPrompt: string
   /** only the answers that speak of it so */
   stance: Stance | ''
   /** only the answers that praise or blame it for this */
@@ -25,6 +27,7 @@ export const competitorReaders: Readers<CompetitorView> = {
   find: (value) => value ?? '',
   sort: oneOf(sorts, '-brand'),
   sources: (value) => value ?? '',
+  ofPrompt: (value) => value ?? '',
   stance: (value) => stances.find((stance) => stance === value) ?? '',
   topic: (value) => reasonTopicKeys.find((topic) => topic === value) ?? '',
   side: oneOf(reasonSides, 'praise'),

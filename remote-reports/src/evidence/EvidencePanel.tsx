@@ -15,6 +15,8 @@ import type { EvidenceSubject } from './evidence.api.ts'
 export interface EvidencePanelProps {
   selection: ReportSelection
   of: Exclude<EvidenceSubject, { company: string }> | ({ company: string } & ({ stance: Stance } | ReasonAsked))
+  /** whose answers are listed first; empty: those to all prompts */
+  promptId?: string
   /** YYYY-MM-DD; empty: the whole period */
   day: string
   project: Project | undefined
@@ -22,7 +24,7 @@ export interface EvidencePanelProps {
 }
 
 /** The answers that cite one page, or pages of one domain or kind of sites, that a search was made for, or that speak of a company in one way or praise or blame it for one thing. */
-export default function EvidencePanel({ selection, of, day, project, onOpenChange }: EvidencePanelProps) {
+export default function EvidencePanel({ selection, of, promptId, day, project, onOpenChange }: EvidencePanelProps) {
   const { projectId, platform, branded } = selection
   const hidden = usePromptsHidden()
   const asked =
@@ -40,7 +42,13 @@ export default function EvidencePanel({ selection, of, day, project, onOpenChang
     >
       {hidden && <PromptsHidden />}
       {hidden === false && (
-        <Evidence key={`${JSON.stringify(of)} ${day}`} selection={asked} of={of} project={project} />
+        <Evidence
+          key={`${JSON.stringify(of)} ${day} ${promptId}`}
+          selection={asked}
+          of={of}
+          promptId={promptId}
+          project={project}
+        />
       )}
     </SidePanel>
   )

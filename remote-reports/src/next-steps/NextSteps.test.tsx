@@ -138,6 +138,18 @@ describe('What to do next', () => {
     )
   })
 
+  it('opens exactly the answers to a prompt that it counts', async () => {
+    show([lost, silent], [], '?platform=chatgpt')
+    const of = (company: string, { subject }: ProposedStep) =>
+      `/reports/project/${project.id}/competitors?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&sources=${company}&ofPrompt=${subject}`
+    const links = await within(await card()).findAllByRole('link', { name: /^Answers that name/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Answers that name you: 9', of('you', lost)],
+      ['Answers that name Oakrest: 31', of('oakrest.com', silent)],
+      ['Answers that name Plainweave: 20', of('plainweave.com', silent)],
+    ])
+  })
+
   it('saves what becomes of a step, and asks again', async () => {
     let isDone = false
     api.use({

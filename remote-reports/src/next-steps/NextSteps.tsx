@@ -7,7 +7,8 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
@@ -17,6 +18,7 @@ import { Check, Minus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMayEdit } from '@sightline/shared/api'
+import { answersAddress } from '../evidence/answers-address.ts'
 import { writePromptLink } from '../filters/prompt-link.ts'
 import { reportSearch } from '../filters/report-address.ts'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
@@ -89,6 +91,11 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             title={stepTitle(step, project)}
             evidence={stepEvidence(step, project)}
             to={evidenceOf(step)}
+            answers={namedAnswers(step, project).map(({ name, count, company }) => (
+              <Link key={name} to={answersAddress(asked, period, step.subject, company)}>
+                Answers that name {name}: {figure(count)}
+              </Link>
+            ))}
             projectId={asked.projectId}
             onDecided={onDecided}
           >
@@ -143,6 +150,20 @@ function useEvidence({ projectId, ...asked }: ReportSelection, period: NextSteps
   }
 }
 
+interface NamedAnswers {
+  name: string
+  count: number
+  /** undefined: you */
+  company?: string
+}
+
+/** Of a prompt that was lost, others are counted without you; where you are silent, these are all of theirs. */
+function namedAnswers({ kind, named, instead }: ProposedStep, project: Project | undefined): NamedAnswers[] {
+  if (kind === 'silent')
+    return instead.map(({ company, answers }) => ({ name: competitorName(company, project), count: answers, company }))
+  return kind === 'win-back' && named > 0 ? [{ name: 'you', count: named }] : []
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -159,13 +180,15 @@ interface RowProps {
   title: string
   evidence: string
   to: { pathname?: string; search: string }
+  /** links to those that are counted */
+  answers?: ReactNode[]
   projectId: string
   onDecided: () => void
   /** what it is worth, where it is still to do */
   children?: ReactNode
 }
 
-function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, children }: RowProps) {
+function Row({ step, mark, isFirst, title, evidence, to, answers = [], projectId, onDecided, children }: RowProps) {
   const { kind, subject, state, page } = step
   const [decide, { isLoading }] = useDecideStepMutation()
   const dispatch = useAppDispatch()
@@ -193,6 +216,7 @@ function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, c
           </OutsideLink>
         )}
         <p>{evidence}</p>
+        {answers.length > 0 && <p className={styles.links}>{answers}</p>}
       </div>
       {children !== undefined && <dl className={styles.facts}>{children}</dl>}
       {mayEdit ? (

@@ -6,12 +6,13 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
-import { platformIds } from '@sightline/shared/domain/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ListChecks } from 'lucide'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { answersAddress } from '../evidence/answers-address.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
 import type { PositionChoice, PositionFilter } from './position-choice.ts'
@@ -63,6 +64,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const online = useOnline()
   const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })
   const { data } = query
+  const answersAt = useAnswersAt(asked, data?.period)
   useEffect(() => {
     if (hash !== `#${POSITION_TRACKING_ID}`) return
     box.current?.scrollIntoView({ block: 'start' })
@@ -125,7 +127,14 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
             {found.length === 0 ? (
               <EmptyState icon={<Icon of={ListChecks} size={20} />} title={NO_DATA_MESSAGE} />
             ) : (
-              <PositionTable rows={shown} platforms={platforms} total={found.length} sort={sort} onSort={setSort} />
+              <PositionTable
+                rows={shown}
+                platforms={platforms}
+                answersAt={answersAt}
+                total={found.length}
+                sort={sort}
+                onSort={setSort}
+              />
             )}
           </div>
         )}
@@ -143,6 +152,19 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
         </CardFoot>
       </Card>
     </div>
+  )
+}
+
+const NO_DAYS = { startDate: '', endDate: '' }
+
+/** Of the days of the response. */
+function useAnswersAt(asked: ReportSelection | undefined, days: { startDate: string; endDate: string } = NO_DAYS) {
+  const { projectId = '', branded } = asked ?? {}
+  const { startDate, endDate } = days
+  return useCallback(
+    (promptId: string, platform: PlatformId) =>
+      answersAddress({ projectId, platform, ...(branded && { branded }) }, { startDate, endDate }, promptId),
+    [projectId, branded, startDate, endDate],
   )
 }
 
