@@ -65,7 +65,7 @@ describe('the prompt library', () => {
       'href',
       `/reports/project/${project.id}/competitors?period=custom&start=2026-10-22&end=2026-11-20&sources=you&ofPrompt=${linen.id}&stance=recommended`,
     )
-    expect(screen.getByRole('link', { name: `Answers by day: ${linen.text}` })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: `Last position #2.5: ${linen.text}` })).toHaveAttribute(
       'href',
       `/reports/project/${project.id}?period=custom&start=2026-10-22&end=2026-11-20&prompt=${linen.id}`,
     )
