@@ -2,9 +2,9 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { skipToken, usePromptsHidden } from '@sightline/shared/api'
+import { skipToken, useMayEdit, usePromptsHidden } from '@sightline/shared/api'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
-import { YOUR_ANSWERS } from '@sightline/shared/domain/paths.ts'
+import { trackCompetitorPath, YOUR_ANSWERS } from '@sightline/shared/domain/paths.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
@@ -70,6 +70,7 @@ export function CompetitorReport({
   const opened = view.sources === YOUR_ANSWERS ? you : companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
   const hidden = usePromptsHidden()
+  const mayEdit = useMayEdit()
   const reasons = useReasonsQuery((hidden === false && selection) || skipToken)
   const { search } = useLocation()
   const addressWith = (values: Record<string, string>) => {
@@ -129,6 +130,7 @@ export function CompetitorReport({
             sort={view.sort}
             onSort={(sort) => onChange({ sort })}
             onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
+            trackAt={mayEdit ? (domain) => trackCompetitorPath(projectId, domain) : undefined}
           />
         </>
       )}
