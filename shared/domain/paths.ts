@@ -97,8 +97,12 @@ export function mentionsPath(
 /** Query parameter of the prompt library: a text that its form takes as a new prompt. */
 export const ADD_PROMPT_PARAM = 'add'
 
-export function addPromptPath(projectId: string, text: string): string {
-  return withParam(projectReportPath(projectId, 'prompts'), ADD_PROMPT_PARAM, text)
+/** The prompt whose category the new one gets, unless a person has chosen one. */
+export const LIKE_PROMPT_PARAM = 'like'
+
+export function addPromptPath(projectId: string, text: string, likePromptId: string): string {
+  const path = withParam(projectReportPath(projectId, 'prompts'), ADD_PROMPT_PARAM, text)
+  return `${path}&${LIKE_PROMPT_PARAM}=${encodeURIComponent(likePromptId)}`
 }
 
 /** @param website a domain or URL, which the page reads from the query */
