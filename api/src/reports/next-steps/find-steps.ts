@@ -163,7 +163,7 @@ function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
   const others = cited.filter(
     ({ page, lead, ahead, behind }) => page.owner !== own && lead !== undefined && ahead + behind >= FEWEST_PROMPTS,
   )
-  const picked = discoveries(others.map(({ ahead, behind }) => signTest(ahead, behind)))
+  const picked = discoveries(others.map(({ ahead, behind, chosenOf }) => Math.min(1, chosenOf * signTest(ahead, behind))))
   const shared = ({ page, answers, named, instead }: (typeof cited)[number]) => ({
     ...{ subject: page.id, answers, named, answersBefore: null, namedBefore: null, instead },
     promptIds: [...new Set(page.strata.map(({ prompt }) => prompt))],
@@ -218,6 +218,8 @@ function totalsOf({ owner, strata }: CitedPage) {
     /** prompts of which more answers name the competitor than the brand, and fewer */
     ahead: gaps.filter((gap) => gap > 0).length,
     behind: gaps.filter((gap) => gap < 0).length,
+    /** number of competitors out of which the one of the most answers is chosen: chance has as many attempts */
+    chosenOf: owner === null ? counted.length : 1,
     instead: counted.slice(0, MOST_INSTEAD).map(({ company, answers: without }) => ({ company, answers: without })),
   }
 }
