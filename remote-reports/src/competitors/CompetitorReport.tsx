@@ -15,7 +15,6 @@ import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
 import { LazyFacts } from '../facts/LazyFacts.tsx'
 import { LazyOutside } from '../outside/LazyOutside.tsx'
 import { ReasonsCard } from '../reasons/ReasonsCard.tsx'
-import type { ReasonAsked } from '../reasons/reason-words.ts'
 import { useReasonsQuery } from '../reasons/reasons.api.ts'
 import { StanceCard } from '../stances/StanceCard.tsx'
 import { useStancesQuery } from '../stances/stances.api.ts'
@@ -81,7 +80,7 @@ export function CompetitorReport({
   }
   const answersAt = (domain: string, stance: Stance) => addressWith({ sources: domain, stance })
   const close = () => onChange({ ...NOTHING_ASKED, sources: '' })
-  const asked = askedOf(view)
+  const asked = opened && askedOf(view, opened.domain)
   return (
     <Stack>
       <SummaryCards
@@ -121,6 +120,9 @@ export function CompetitorReport({
             stances={stances}
             sample={sample}
             answersAt={answersAt}
+            countedAt={(domain, metric) =>
+              addressWith(metric === 'url' ? { sources: domain, cited: 'pages' } : { sources: domain })
+            }
             onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
           />
           <CompetitorTable
@@ -141,7 +143,7 @@ export function CompetitorReport({
           open
           onOpenChange={close}
           selection={selection}
-          of={{ company: opened.domain, ...asked }}
+          of={asked}
           promptId={view.ofPrompt}
           day=""
           project={project}
@@ -163,10 +165,11 @@ export function CompetitorReport({
 }
 
 /** Which of a company's answers are asked for is left out of an address that opens its sources. */
-const NOTHING_ASKED = { stance: '', topic: '', side: 'praise', ofPrompt: '' } as const
+const NOTHING_ASKED = { stance: '', topic: '', side: 'praise', ofPrompt: '', cited: '' } as const
 
-/** Which of a company's answers are open: those of a reason or of a stance; null: its sources. */
-function askedOf({ stance, topic, side }: CompetitorView): { stance: Stance } | ReasonAsked | null {
-  if (topic !== '') return { topic, side }
-  return stance === '' ? null : { stance }
+/** Which of a company's answers are open: those of a reason, of a stance, or that cite its pages; null: its sources. */
+function askedOf({ stance, topic, side, cited }: CompetitorView, company: string): EvidencePanelProps['of'] | null {
+  if (topic !== '') return { company, topic, side }
+  if (stance !== '') return { company, stance }
+  return cited === '' ? null : { domain: company }
 }

@@ -288,6 +288,23 @@ describe('Top Sources', () => {
     expect(router.state.location.search).toBe('?sources=somnia.com')
   })
 
+  it('opens the answers that a bar counts: those that mention the company, or that cite its pages', async () => {
+    const { user, router } = await openWhole('?period=7d')
+    const oakrest = within(await card('oakrest.com'))
+    expect(oakrest.queryByRole('link', { name: /^Top Visibility Rate/ })).not.toBeInTheDocument()
+    await user.click(oakrest.getByRole('link', { name: 'Brand Visibility Rate 71%: answers that mention oakrest.com' }))
+    expect(router.state.location.search).toBe('?period=7d&sources=oakrest.com')
+    const sourcesPanel = await screen.findByRole('dialog', { name: 'Top Sources' })
+    await user.click(within(sourcesPanel).getByRole('button', { name: 'Close' }))
+    await user.click(
+      await oakrest.findByRole('link', { name: 'Direct URL Visibility Rate 46%: answers that cite oakrest.com' }),
+    )
+    expect(router.state.location.search).toBe('?period=7d&sources=oakrest.com&cited=pages')
+    expect(await screen.findByRole('dialog', { name: 'Answers' })).toHaveTextContent('that cite pages of oakrest.com')
+    const asked = api.calls.filter(({ path }) => path.includes('/evidence?')).at(-1)
+    expect(asked?.path).toMatch('of=domain&value=oakrest.com')
+  })
+
   it('lists the answers to one prompt first, which an address asks for, of your own brand', async () => {
     await openWhole(`?sources=you&ofPrompt=${duvet}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))

@@ -13,6 +13,8 @@ export interface CompetitorView extends ReportFilters {
   sources: string
   /** the prompt whose answers are listed first, or nothing */
   ofPrompt: string
+  /** the answers that cite its pages, in the place of those that mention it */
+  cited: '' | 'pages'
   /** only the answers that speak of it so */
   stance: Stance | ''
   /** only the answers that praise or blame it for this */
@@ -28,6 +30,7 @@ export const competitorReaders: Readers<CompetitorView> = {
   sort: oneOf(sorts, '-brand'),
   sources: (value) => value ?? '',
   ofPrompt: (value) => value ?? '',
+  cited: oneOf(['', 'pages'], ''),
   stance: (value) => stances.find((stance) => stance === value) ?? '',
   topic: (value) => reasonTopicKeys.find((topic) => topic === value) ?? '',
   side: oneOf(reasonSides, 'praise'),
