@@ -155,6 +155,7 @@ export function CompetitorReport({
           onOpenChange={close}
           company={opened}
           promptId={view.ofPrompt}
+          withoutYou={view.without !== ''}
           selection={selection}
           competitors={competitors}
           project={project}
@@ -165,7 +166,7 @@ export function CompetitorReport({
 }
 
 /** Which of a company's answers are asked for is left out of an address that opens its sources. */
-const NOTHING_ASKED = { stance: '', topic: '', side: 'praise', ofPrompt: '', cited: '' } as const
+const NOTHING_ASKED = { stance: '', topic: '', side: 'praise', ofPrompt: '', without: '', cited: '' } as const
 
 /** Which of a company's answers are open: those of a reason, of a stance, or that cite its pages; null: its sources. */
 function askedOf({ stance, topic, side, cited }: CompetitorView, company: string): EvidencePanelProps['of'] | null {

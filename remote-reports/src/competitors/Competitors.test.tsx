@@ -314,6 +314,14 @@ describe('Top Sources', () => {
     expect(call?.path).toMatch(`of=company&value=${project.domain}`)
   })
 
+  it('leaves out the answers that mention you, where an address asks for it', async () => {
+    await openWhole('?sources=oakrest.com&without=you')
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findByText('38 mentions in 12 answers that do not name you.')).toBeInTheDocument()
+    const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
+    expect(call?.path).toMatch(`of=company&value=oakrest.com&without=${project.domain}`)
+  })
+
   it('shows fifteen, and says what a page is cited on that neither day cites', async () => {
     const page = (index: number, lastDay: number) => ({
       url: `https://oakrest.com/${index}`,

@@ -22,6 +22,8 @@ export interface SourcesPanelProps {
   company: Company
   /** whose answers are listed first; empty: those to all prompts */
   promptId: string
+  /** only the answers that do not mention you */
+  withoutYou: boolean
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
@@ -30,7 +32,15 @@ export interface SourcesPanelProps {
 }
 
 /** The answers that mention one company, or cite one that is not tracked, and the pages of it that answers cite most. */
-export default function SourcesPanel({ company, promptId, selection, competitors, project, onOpenChange }: SourcesPanelProps) {
+export default function SourcesPanel({
+  company,
+  promptId,
+  withoutYou,
+  selection,
+  competitors,
+  project,
+  onOpenChange,
+}: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   return (
     <SidePanel
@@ -46,10 +56,14 @@ export default function SourcesPanel({ company, promptId, selection, competitors
       }
     >
       <Evidence
-        key={`${company.domain} ${promptId}`}
+        key={`${company.domain} ${promptId} ${withoutYou}`}
         selection={selection}
         promptId={promptId}
-        of={company.tracked ? { company: company.domain } : { domain: company.domain }}
+        of={
+          company.tracked
+            ? { company: company.domain, ...(withoutYou && project && { without: project.domain }) }
+            : { domain: company.domain }
+        }
         project={project}
       />
       <h3 className={styles.title}>Pages of {company.domain}</h3>

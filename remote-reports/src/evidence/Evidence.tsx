@@ -106,7 +106,8 @@ function summaryText(of: EvidenceSubject, answers: number, places: number): stri
   if ('company' in of && of.stance) return stanceSummary(of.stance, answers)
   if ('page' in of) return `Cited in ${answersText(answers)}.`
   if ('search' in of) return `Searched for ${answersText(answers)}.`
-  return `${counted(places, 'company' in of ? 'mention' : 'citation')} in ${answersText(answers)}.`
+  const others = 'without' in of ? ' that do not name you' : ''
+  return `${counted(places, 'company' in of ? 'mention' : 'citation')} in ${answersText(answers)}${others}.`
 }
 
 function NamedCompanies({

@@ -9,7 +9,8 @@ import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 /** Answers that mention a company, that cite a page or pages of a domain or a kind of sites, or that a web search was made for. */
 export type EvidenceSubject =
-  | { company: string; stance?: Stance }
+  /** `without`: only those that do not mention this other one */
+  | { company: string; stance?: Stance; without?: string }
   | ({ company: string } & ReasonAsked)
   | SourceSubject
   | { search: string }

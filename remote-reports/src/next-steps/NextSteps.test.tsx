@@ -145,6 +145,8 @@ describe('What to do next', () => {
     const links = await within(await card()).findAllByRole('link', { name: /^Answers that name/ })
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Answers that name you: 9', of('you', lost)],
+      ['Answers that name Oakrest and not you: 31', `${of('oakrest.com', lost)}&without=you`],
+      ['Answers that name Plainweave and not you: 20', `${of('plainweave.com', lost)}&without=you`],
       ['Answers that name Oakrest: 31', of('oakrest.com', silent)],
       ['Answers that name Plainweave: 20', of('plainweave.com', silent)],
     ])

@@ -91,9 +91,9 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             title={stepTitle(step, project)}
             evidence={stepEvidence(step, project)}
             to={evidenceOf(step)}
-            answers={namedAnswers(step, project).map(({ name, count, company }) => (
-              <Link key={name} to={answersAddress(asked, period, step.subject, company)}>
-                Answers that name {name}: {figure(count)}
+            answers={namedAnswers(step, project).map(({ names, count, ...which }) => (
+              <Link key={names} to={answersAddress(asked, period, { promptId: step.subject, ...which })}>
+                Answers that name {names}: {figure(count)}
               </Link>
             ))}
             projectId={asked.projectId}
@@ -150,18 +150,15 @@ function useEvidence({ projectId, ...asked }: ReportSelection, period: NextSteps
   }
 }
 
-interface NamedAnswers {
-  name: string
-  count: number
-  /** undefined: you */
-  company?: string
-}
-
-/** Of a prompt that was lost, others are counted without you; where you are silent, these are all of theirs. */
-function namedAnswers({ kind, named, instead }: ProposedStep, project: Project | undefined): NamedAnswers[] {
-  if (kind === 'silent')
-    return instead.map(({ company, answers }) => ({ name: competitorName(company, project), count: answers, company }))
-  return kind === 'win-back' && named > 0 ? [{ name: 'you', count: named }] : []
+/** Of a prompt: the counts of its evidence, each of which opens its answers. */
+function namedAnswers({ page, named, instead }: ProposedStep, project: Project | undefined) {
+  if (page !== null) return []
+  const others = instead.map(({ company, answers }) => {
+    const name = competitorName(company, project)
+    // Where no answer names you, none has to be left out.
+    return { names: named > 0 ? `${name} and not you` : name, count: answers, company, withoutYou: named > 0 }
+  })
+  return named > 0 ? [{ names: 'you', count: named }, ...others] : others
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -163,7 +163,7 @@ function useAnswersAt(asked: ReportSelection | undefined, days: { startDate: str
   const { startDate, endDate } = days
   return useCallback(
     (promptId: string, platform: PlatformId) =>
-      answersAddress({ projectId, platform, ...(branded && { branded }) }, { startDate, endDate }, promptId),
+      answersAddress({ projectId, platform, ...(branded && { branded }) }, { startDate, endDate }, { promptId }),
     [projectId, branded, startDate, endDate],
   )
 }

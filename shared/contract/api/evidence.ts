@@ -36,6 +36,13 @@ export const evidenceQuery = reportQuery
       .enum(reasonTopicKeys)
       .optional()
       .meta({ description: 'Of a company: only answers that praise or blame it for this' }),
+    without: trimmedText(MAX_VALUE_LENGTH)
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Of a company: only answers that do not mention this other tracked one, by its domain',
+        examples: ['globex.com'],
+      }),
     side: z.enum(reasonSides).optional().meta({ description: 'Of a topic' }),
     promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
     limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
@@ -44,6 +51,10 @@ export const evidenceQuery = reportQuery
   .refine(({ of, stance }) => stance === undefined || of === 'company', {
     message: 'A stance is of a company',
     path: ['stance'],
+  })
+  .refine(({ of, without }) => without === undefined || of === 'company', {
+    message: 'Another company is beside a company',
+    path: ['without'],
   })
   .refine(({ of, topic }) => topic === undefined || of === 'company', {
     message: 'A topic is of a company',

@@ -109,7 +109,7 @@ function wantedSources(
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, query: EvidenceQuery): SQL {
-  const { of, value, stance, topic, side } = query
+  const { of, value, stance, topic, side, without } = query
   const citations = sql`
     select count(*)::int as places from ${answerCitations} as citation
     where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
@@ -125,6 +125,13 @@ function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, 
     domain: citations,
     kind: citations,
   }
+  const lacks =
+    without === undefined
+      ? sql`true`
+      : sql`not exists (
+          select from ${answerCompanies} as other
+          where other.project_id = answer.project_id and other.answer_id = answer.id
+            and other.company = ${without.toLowerCase()} and other.counted > 0)`
   return sql`
     select answer.id, answer.prompt_id, answer.platform, answer.mode, answer.answered_at, place.places
     from ${prompts} as prompt
@@ -132,5 +139,5 @@ function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, 
       and answer.day between ${startDate} and ${endDate}
     join lateral (${places[of]}) as place on place.places > 0
     where prompt.project_id = ${project.id} and answer.state = 'answered'
-      and ${ofFilter(alias(answers, 'answer'), project, query)}`
+      and ${ofFilter(alias(answers, 'answer'), project, query)} and ${lacks}`
 }

@@ -112,6 +112,26 @@ describe('GET /reports/projects/:id/next-steps', () => {
     }
   })
 
+  it('counts the answers without the brand that mention a competitor, as its evidence does', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [, , lost = ''] = prompts
+    await store([
+      ...(await addFindings(project, prompts)),
+      ...each(['2026-06-03'], lost, 'Globex makes anvils, and so does Acme.'),
+    ])
+    const { subject = '', instead = [] } = stepOf(await read(project.id), 'win-back') ?? {}
+    assert.deepEqual(
+      instead.map(({ answers }) => answers),
+      [20, 20],
+    )
+    for (const { company, answers } of instead) {
+      const asked = new URLSearchParams({ of: 'company', value: company, without: project.domain, promptId: subject })
+      const path = `/reports/projects/${project.id}/evidence?${DAYS}&${asked}`
+      const found = succeeded(await api.call('GET', path, user.token), evidenceResponse)
+      assert.equal(found.prompts.find(({ promptId }) => promptId === subject)?.answers, answers, company)
+    }
+  })
+
   it('finds nothing that chance explains', async () => {
     const { project, prompts, store } = await addSteps()
     const [steady = '', other = ''] = prompts
