@@ -36,7 +36,8 @@ export function useAddPromptForm(
       category: current.category === '' ? category : current.category,
     }))
     setParams((query) => withoutParam(withoutParam(query, ADD_PROMPT_PARAM), LIKE_PROMPT_PARAM), {
-      ...{ replace: true, preventScrollReset: true },
+      replace: true,
+      preventScrollReset: true,
     })
   }, [given, category, setTyped, setParams])
 
