@@ -61,7 +61,7 @@ describe('GET /reports/projects/:id/evidence', () => {
     assert.equal((await read(project.id, { page: 'https://nobody.example/' })).answers, 0)
   })
 
-  it('has exactly the citations that the shares count, of each kind of sites', async () => {
+  it('has exactly the answers that the rates count, and the citations of each kind of sites', async () => {
     const history = await addCitedHistory(api, user)
     const { project, unbranded: promptId } = await addCitedProject(api, user)
     const company = (name: string, domain: string) => ({ name, variations: [], domain })
@@ -84,6 +84,16 @@ describe('GET /reports/projects/:id/evidence', () => {
         await api.call('GET', `/reports/projects/${id}/citations/shares?`, user.token),
         citationSharesResponse,
       )
+      for (const metric of ['brand', 'url'] as const) {
+        const { intervals } = succeeded(
+          await api.call('GET', `/reports/projects/${id}/visibility/trends?metric=${metric}`, user.token),
+          trendsResponse,
+        )
+        for (const [company, { value, n }] of Object.entries(intervals)) {
+          const found = await read(id, metric === 'brand' ? { company } : { domain: company })
+          assert.equal(found.answers, Math.round((value ?? 0) * n), `${metric} of ${company}`)
+        }
+      }
       for (const { kind, citations } of kinds) {
         const { places, answers, list } = await read(id, { kind, limit: '50' })
         assert.deepEqual([places, answers], [citations, list.length], kind)

@@ -82,11 +82,11 @@ export async function readSearches(
         join ${prompts} as prompt on prompt.project_id = ${project.id} and prompt.id = listed.prompt_id
         order by listed.answers desc, listed.folded collate "C") as one) as searches,
       (select coalesce(json_agg(one), '[]') from (
-        select search.folded, asked.prompt_id as prompt, asked.platform, 'with-web-search' as mode, asked.day, asked.answered,
+        select wanted.folded, asked.prompt_id as prompt, asked.platform, 'with-web-search' as mode, asked.day, asked.answered,
           coalesce(tested.mentioned, 0) as mentioned
-        from (select distinct folded, prompt_id from tested) as search join asked on asked.prompt_id = search.prompt_id
+        from (select distinct folded, prompt_id from tested) as wanted join asked on asked.prompt_id = wanted.prompt_id
         left join tested on (tested.folded, tested.prompt_id, tested.platform, tested.day)
-          = (search.folded, asked.prompt_id, asked.platform, asked.day)) as one) as cells,
+          = (wanted.folded, asked.prompt_id, asked.platform, asked.day)) as one) as cells,
       (select coalesce(json_agg(one), '[]') from (
         select platform, count(*)::int as answers, (count(*) filter (where cardinality(queries) > 0))::int as exposed
         from answered where now group by platform order by platform) as one) as platforms`)
