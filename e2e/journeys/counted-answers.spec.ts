@@ -94,7 +94,9 @@ test('a person opens exactly the answers that a number counts', async ({ page, b
     await page
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: most.text }) })
-      .getByRole('link', { name: new RegExp(`^${most.named} of .* answers of ${platformNames[most.platform]} name you$`) })
+      .getByRole('link', {
+        name: new RegExp(`^${most.named} of .* answers of ${platformNames[most.platform]} name you$`),
+      })
       .click()
     await expectAnswers(
       panel('Top Sources'),

@@ -30,7 +30,15 @@ interface CompetitorTableProps {
   trackAt: ((domain: string) => string) | undefined
 }
 
-export function CompetitorTable({ companies, competitors, sample, sort, onSort, onOpen, trackAt }: CompetitorTableProps) {
+export function CompetitorTable({
+  companies,
+  competitors,
+  sample,
+  sort,
+  onSort,
+  onOpen,
+  trackAt,
+}: CompetitorTableProps) {
   const titleId = useId()
   const column = columnOf(sort)
   const header = (name: 'domain' | CompanyMetric) => ({

@@ -87,8 +87,7 @@ describe('Competitors', () => {
     const links = screen.getAllByRole('link', { name: 'Track somnia.com' })
     expect(links).toHaveLength(2)
     expect(row).toContainElement(links[1] as HTMLElement)
-    for (const link of links)
-      expect(link).toHaveAttribute('href', expect.stringMatching(/\/edit\?track=somnia\.com$/))
+    for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/\/edit\?track=somnia\.com$/))
   })
 
   it('marks companies that the sample engine has invented as examples, and proposes none of them as a competitor', async () => {

@@ -1,5 +1,10 @@
 import type { ReportSelection } from '@sightline/shared/api'
-import { OF_PROMPT_PARAM, projectReportPath, WHOSE_ANSWERS_PARAM, YOUR_ANSWERS } from '@sightline/shared/domain/paths.ts'
+import {
+  OF_PROMPT_PARAM,
+  projectReportPath,
+  WHOSE_ANSWERS_PARAM,
+  YOUR_ANSWERS,
+} from '@sightline/shared/domain/paths.ts'
 import { reportSearch } from '../filters/report-address.ts'
 
 interface Mentioning {

@@ -31,8 +31,14 @@ afterEach(() => api.setTime())
 type Asked = Record<string, string> & { company?: string; page?: string; domain?: string; kind?: string }
 
 describe('GET /reports/projects/:id/evidence', () => {
-  const call = (projectId: string, { company, page, domain, kind, ...query }: Asked, token: string | null = user.token) => {
-    const [[of, value] = ['', '']] = Object.entries({ company, page, domain, kind }).filter(([, one]) => one !== undefined)
+  const call = (
+    projectId: string,
+    { company, page, domain, kind, ...query }: Asked,
+    token: string | null = user.token,
+  ) => {
+    const [[of, value] = ['', '']] = Object.entries({ company, page, domain, kind }).filter(
+      ([, one]) => one !== undefined,
+    )
     const asked = new URLSearchParams({ ...(of && { of, value: String(value) }), ...query })
     return api.call('GET', `/reports/projects/${projectId}/evidence?${asked}`, token)
   }

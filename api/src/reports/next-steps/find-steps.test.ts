@@ -50,15 +50,13 @@ function findingsOf(answers: readonly Answer[], pages: Record<string, string | n
     brand: sumsOf(OWN),
     rivals: new Map(RIVALS.map((rival) => [rival, sumsOf(rival)])),
     prompts: [...new Set(answers.map(({ prompt }) => prompt))].map((id) => ({ id, branded: false, archived: false })),
-    pages: Object.entries(pages).map(
-      ([id, owner]): CitedPage => ({
-        ...{ id, owner, isHome: false, isReference: false, about: null },
-        strata: byStratum
-          .map((some) => some.filter(({ cited }) => cited.includes(id)))
-          .filter((some) => some.length > 0)
-          .map(citingOf),
-      }),
-    ),
+    pages: Object.entries(pages).map(([id, owner]): CitedPage => ({
+      ...{ id, owner, isHome: false, isReference: false, about: null },
+      strata: byStratum
+        .map((some) => some.filter(({ cited }) => cited.includes(id)))
+        .filter((some) => some.length > 0)
+        .map(citingOf),
+    })),
   }
 }
 

@@ -163,7 +163,9 @@ function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
   const others = cited.filter(
     ({ page, lead, ahead, behind }) => page.owner !== own && lead !== undefined && ahead + behind >= FEWEST_PROMPTS,
   )
-  const picked = discoveries(others.map(({ ahead, behind, chosenOf }) => Math.min(1, chosenOf * signTest(ahead, behind))))
+  const picked = discoveries(
+    others.map(({ ahead, behind, chosenOf }) => Math.min(1, chosenOf * signTest(ahead, behind))),
+  )
   const shared = ({ page, answers, named, instead }: (typeof cited)[number]) => ({
     ...{ subject: page.id, answers, named, answersBefore: null, namedBefore: null, instead },
     promptIds: [...new Set(page.strata.map(({ prompt }) => prompt))],
@@ -209,9 +211,8 @@ function totalsOf({ owner, strata }: CitedPage) {
     .toSorted((left, right) => right.answers - left.answers || (left.company < right.company ? -1 : 1))
   // Of a competitor's page, it is that one which is to be caught up with.
   const lead = owner === null ? counted[0] : counted.find(({ company }) => company === owner)
-  const gaps = Array.from(
-    Map.groupBy(strata, ({ prompt }) => prompt).values(),
-    (some) => sum(some.map(({ rivals, named: own }) => (rivals[lead?.company ?? '']?.answers ?? 0) - own)),
+  const gaps = Array.from(Map.groupBy(strata, ({ prompt }) => prompt).values(), (some) =>
+    sum(some.map(({ rivals, named: own }) => (rivals[lead?.company ?? '']?.answers ?? 0) - own)),
   )
   return {
     ...{ answers, named, lead: lead?.company, gap: sum(gaps) },

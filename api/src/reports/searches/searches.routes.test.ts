@@ -68,7 +68,9 @@ describe('GET /reports/projects/:id/searches', () => {
 
   it('says which searches became clearly more or fewer', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
-    const days = Array.from({ length: 20 }, (_, day) => new Date(Date.UTC(2026, 4, 22 + day)).toISOString().slice(0, 10))
+    const days = Array.from({ length: 20 }, (_, day) =>
+      new Date(Date.UTC(2026, 4, 22 + day)).toISOString().slice(0, 10),
+    )
     await store(
       days.flatMap((day) =>
         (['chatgpt', 'gemini'] as const).map((platform) => ({ promptId, day, platform, text: 'Acme', urls: [] })),
