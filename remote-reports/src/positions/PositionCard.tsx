@@ -2,6 +2,7 @@
 
 import type { ReportSelection } from '@sightline/shared/api'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
@@ -22,6 +23,7 @@ import styles from './PositionCard.module.css'
 import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { POSITION_TRACKING_ID, POSITIONS_TITLE } from './position-choice.ts'
+import type { PositionRowsProps } from './PositionRows.tsx'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
 import { sortPositions } from './sort-positions.ts'
@@ -155,17 +157,20 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   )
 }
 
-const NO_DAYS = { startDate: '', endDate: '' }
-
-/** Of the days of the response. */
-function useAnswersAt(asked: ReportSelection | undefined, days: { startDate: string; endDate: string } = NO_DAYS) {
+/** Of the days of the response; undefined where it tells none. */
+function useAnswersAt(asked: ReportSelection | undefined, days: unknown): PositionRowsProps['answersAt'] {
   const { projectId = '', branded } = asked ?? {}
-  const { startDate, endDate } = days
-  return useCallback(
+  const { startDate = null, endDate = null } = textFields(days)
+  const answersAt = useCallback(
     (promptId: string, platform: PlatformId) =>
-      answersAddress({ projectId, platform, ...(branded && { branded }) }, { startDate, endDate }, { promptId }),
+      answersAddress(
+        { projectId, platform, ...(branded && { branded }) },
+        { startDate: startDate ?? '', endDate: endDate ?? '' },
+        { promptId },
+      ),
     [projectId, branded, startDate, endDate],
   )
+  return startDate === null || endDate === null ? undefined : answersAt
 }
 
 function countText(shown: number, found: number, filter: string): string {

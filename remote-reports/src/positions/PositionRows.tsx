@@ -28,8 +28,8 @@ export interface PositionRowsProps {
   rows: readonly PositionRow[]
   /** with answers in the period: a column each */
   platforms: readonly PlatformId[]
-  /** the answers of a platform to a prompt that mention the brand; the same function as long as they are of one report */
-  answersAt: (promptId: string, platform: PlatformId) => To
+  /** the answers of a platform to a prompt that mention the brand; the same function as long as they are of one report, undefined without its days */
+  answersAt: ((promptId: string, platform: PlatformId) => To) | undefined
 }
 
 export function PositionRows({ rows, platforms, answersAt }: PositionRowsProps) {
@@ -74,7 +74,7 @@ interface PositionProps {
   platforms: readonly PlatformId[]
   /** undefined: the person may not see the answers */
   onOpen: ((promptId: string, platform?: PlatformId) => void) | undefined
-  answersAt: PositionRowsProps['answersAt'] | undefined
+  answersAt: PositionRowsProps['answersAt']
 }
 
 /** Memoized: while the page scrolls, only new rows are rendered. */
