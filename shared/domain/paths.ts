@@ -1,5 +1,7 @@
 // Route paths of the product, used by host, remotes and servers. The paths of a remote are listed in its remote.json.
 
+import type { Stance } from './stances.ts'
+
 export const paths = {
   landing: '/',
   login: '/login',
@@ -72,11 +74,35 @@ export function promptDetailsPath(
   return of + String(new URLSearchParams({ [PROMPT_PARAM]: promptId }))
 }
 
+/** Query parameters of Competitors: the domain whose answers are open, and the prompt that these are answers to. */
+export const WHOSE_ANSWERS_PARAM = 'sources'
+export const OF_PROMPT_PARAM = 'ofPrompt'
+/** In the place of the brand's own domain. */
+export const YOUR_ANSWERS = 'you'
+
+/** The answers to a prompt that mention the brand. @param stance only those that speak of it so */
+export function mentionsPath(
+  projectId: string,
+  promptId: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+  stance?: Stance,
+): string {
+  const query = new URLSearchParams({ period: 'custom', start: startDate, end: endDate })
+  query.set(WHOSE_ANSWERS_PARAM, YOUR_ANSWERS)
+  query.set(OF_PROMPT_PARAM, promptId)
+  if (stance !== undefined) query.set('stance', stance)
+  return `${projectReportPath(projectId, 'competitors')}?${query}`
+}
+
 /** Query parameter of the prompt library: a text that its form takes as a new prompt. */
 export const ADD_PROMPT_PARAM = 'add'
 
-export function addPromptPath(projectId: string, text: string): string {
-  return withParam(projectReportPath(projectId, 'prompts'), ADD_PROMPT_PARAM, text)
+/** The prompt whose category the new one gets, unless a person has chosen one. */
+export const LIKE_PROMPT_PARAM = 'like'
+
+export function addPromptPath(projectId: string, text: string, likePromptId: string): string {
+  const path = withParam(projectReportPath(projectId, 'prompts'), ADD_PROMPT_PARAM, text)
+  return `${path}&${LIKE_PROMPT_PARAM}=${encodeURIComponent(likePromptId)}`
 }
 
 /** @param website a domain or URL, which the page reads from the query */

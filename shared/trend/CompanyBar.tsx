@@ -15,10 +15,12 @@ interface CompanyBarProps {
   mine: number | null
   unit: '%' | ''
   colour: string
+  /** makes a link of a known value */
+  around?: ((value: ReactNode) => ReactNode) | undefined
 }
 
 /** A term of a list: the value in figures, and as a bar with its range as a line and your own value as a mark on it. */
-export function CompanyBar({ label, value, range, mine, unit, colour }: CompanyBarProps) {
+export function CompanyBar({ label, value, range, mine, unit, colour, around = (text) => text }: CompanyBarProps) {
   const length = clamped(value)
   const [low, high] = [exactPercent(range?.low), exactPercent(range?.high)]
   const mark = length === null ? null : clamped(mine)
@@ -32,11 +34,13 @@ export function CompanyBar({ label, value, range, mine, unit, colour }: CompanyB
             <VisuallyHidden>No data</VisuallyHidden>
           </>
         ) : (
-          <>
-            {Math.round(value)}
-            {unit}
-            {range && <VisuallyHidden>{` (for these prompts ${rangeText(range)}${unit})`}</VisuallyHidden>}
-          </>
+          around(
+            <>
+              {Math.round(value)}
+              {unit}
+              {range && <VisuallyHidden>{` (for these prompts ${rangeText(range)}${unit})`}</VisuallyHidden>}
+            </>,
+          )
         )}
       </dd>
       <dd className={styles.track} aria-hidden>

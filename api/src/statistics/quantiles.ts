@@ -26,5 +26,8 @@ export function studentQuantile(degrees: number): number {
 export const twoSidedProbability = (t: number, degrees: number): number =>
   2 * studentt.cdf(-Math.abs(t), Math.min(degrees, NORMAL_FROM))
 
+/** Probability of at most so many heads. @param throws of a coin, more than `most` */
+export const coinProbability = (most: number, throws: number): number => beta.cdf(0.5, throws - most, most + 1)
+
 export const betaQuantile = (probability: number, alpha: number, betaParameter: number): number =>
   beta.inv(probability, alpha, betaParameter)

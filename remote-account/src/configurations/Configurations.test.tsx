@@ -335,6 +335,16 @@ describe('Danger Zone', () => {
   const deactivations = () => api.calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
   const deactivateButton = () => screen.getByRole('button', { name: 'Deactivate account' })
 
+  it('has nothing but the deactivation: the download of all data stands above it', async () => {
+    await open()
+    const buttonsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    expect(buttonsOf('Danger Zone')).toEqual(['Deactivate account'])
+    expect(buttonsOf('Your Data')).toEqual(['Download my data'])
+  })
+
   it.each(['', 'maya@tidewater', 'MAYA@larkandloom.com'])('refuses "%s"', async (text) => {
     const { user } = await open()
     if (text !== '') await user.type(field('Type your account email to confirm'), text)

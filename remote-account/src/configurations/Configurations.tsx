@@ -2,6 +2,7 @@ import { ConnectionsSection } from '../connections/ConnectionsSection.tsx'
 import { ApiAccessSection } from './ApiAccessSection.tsx'
 import styles from './Configurations.module.css'
 import { DangerZone } from './DangerZone.tsx'
+import { DataDownload } from './DataDownload.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
@@ -24,6 +25,7 @@ export function Component() {
           <WebhooksSection />
         </>
       )}
+      <DataDownload />
       <DangerZone />
     </div>
   )

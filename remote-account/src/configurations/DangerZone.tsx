@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import styles from './DangerZone.module.css'
-import { DataDownload } from './DataDownload.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useDeactivation } from './useDeactivation.ts'
 
@@ -30,13 +29,8 @@ export function DangerZone() {
   }
 
   return (
-    <SettingsSection
-      title="Danger Zone"
-      about="Take your data along, or leave. Support can reverse a deactivation."
-      tone="danger"
-    >
-      <CardBody className={styles.parts}>
-        <DataDownload />
+    <SettingsSection title="Danger Zone" about="Leave Sightline. Support can reverse a deactivation." tone="danger">
+      <CardBody>
         <form className={styles.form} onSubmit={ask} noValidate aria-label="Danger Zone">
           <p className={styles.text}>
             Deactivating signs you out of Sightline and stops all tracking. Your projects and reports are kept.

@@ -27,6 +27,7 @@ describe('Download my data', () => {
     const gate = Promise.withResolvers<Response>()
     api.use({ [DATA]: () => gate.promise })
     const { user } = renderApp(<DataDownload />)
+    expect(screen.getByRole('region', { name: 'Your Data' })).toContainElement(button())
     await user.dblClick(button())
     expect(screen.getByRole('status')).toHaveTextContent('Preparing the file…')
     gate.resolve(file())

@@ -7,6 +7,7 @@ import {
   buildStored,
   collectionOf,
   LIBRARY,
+  linen,
   openLibrary,
   prices,
   products,
@@ -40,6 +41,14 @@ describe('the Add Prompt dialog', () => {
     await waitFor(() =>
       expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue('Best linen & cotton?'),
     )
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('has the category of the prompt that the text is like, so that one click adds it', async () => {
+    const { router } = openLibrary(`?add=${encodeURIComponent('Best linen & cotton?')}&like=${linen.id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Prompt' }))
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Product Information'))
+    expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled()
     expect(router.state.location.search).toBe('')
   })
 

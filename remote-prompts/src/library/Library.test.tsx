@@ -59,6 +59,14 @@ describe('the prompt library', () => {
     ])
     expect(screen.getByRole('link', { name: `9 of 42 answers mention you: ${linen.text}` })).toHaveAttribute(
       'href',
+      `/reports/project/${project.id}/competitors?period=custom&start=2026-10-22&end=2026-11-20&sources=you&ofPrompt=${linen.id}`,
+    )
+    expect(screen.getByRole('link', { name: `4 of 9 answers recommend you: ${linen.text}` })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/competitors?period=custom&start=2026-10-22&end=2026-11-20&sources=you&ofPrompt=${linen.id}&stance=recommended`,
+    )
+    expect(screen.getByRole('link', { name: `Last position #2.5: ${linen.text}` })).toHaveAttribute(
+      'href',
       `/reports/project/${project.id}?period=custom&start=2026-10-22&end=2026-11-20&prompt=${linen.id}`,
     )
     expect(screen.getByRole('button', { name: `Delete: ${linen.text}` })).toBeInTheDocument()

@@ -5,7 +5,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
-import { promptDetailsPath } from '@sightline/shared/domain/paths.ts'
+import { mentionsPath, promptDetailsPath } from '@sightline/shared/domain/paths.ts'
 import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
@@ -171,7 +171,11 @@ const PromptRow = memo(function PromptRow(props: PromptRowProps) {
           nothing
         ) : (
           <Link
-            to={promptDetailsPath(projectId, id, days)}
+            to={
+              days === undefined || mentioned.named === 0
+                ? promptDetailsPath(projectId, id, days)
+                : mentionsPath(projectId, id, days)
+            }
             aria-label={`${mentioned.named} of ${mentioned.answers} answers mention you: ${text}`}
           >
             {mentioned.named} of {mentioned.answers}
@@ -180,10 +184,28 @@ const PromptRow = memo(function PromptRow(props: PromptRowProps) {
         {mentioned !== null && <ShareOf {...mentioned} />}
       </Td>
       <Td align="end" label="Last Position" className={styles.result}>
-        {mentioned === null ? nothing : <PositionChip position={known?.position ?? null} />}
+        {mentioned === null || id === undefined ? (
+          nothing
+        ) : (
+          <Link
+            to={promptDetailsPath(projectId, id, days)}
+            className={styles.position}
+            aria-label={`Last position ${known?.position ? `#${known.position}` : 'none'}: ${text}`}
+          >
+            <PositionChip position={known?.position ?? null} />
+          </Link>
+        )}
       </Td>
       <Td align="end" label="Recommends You" className={styles.result}>
-        {known?.stances ? <Stances counts={known.stances} /> : nothing}
+        {known?.stances ? (
+          <Stances
+            counts={known.stances}
+            to={days && id !== undefined ? mentionsPath(projectId, id, days, 'recommended') : undefined}
+            of={text}
+          />
+        ) : (
+          nothing
+        )}
       </Td>
       {onEdit && onDelete && (
         <Td align="end" className={styles.actions}>
@@ -220,12 +242,18 @@ function ShareOf({ named, answers, interval }: NonNullable<PromptResult['mention
 }
 
 /** The bar has all stances, the number those that recommend the brand. */
-function Stances({ counts }: { counts: Record<Stance, number> }) {
+function Stances({ counts, to, of }: { counts: Record<Stance, number>; to: string | undefined; of: string }) {
   const read = readAnswers(counts)
   const others = stances.filter((stance) => stance !== 'recommended').map((stance) => `${counts[stance]} ${stance}`)
   return (
     <span title={`${counts.recommended} recommended, ${others.join(', ')}`}>
-      {counts.recommended} of {read}
+      {to === undefined || counts.recommended === 0 ? (
+        `${counts.recommended} of ${read}`
+      ) : (
+        <Link to={to} aria-label={`${counts.recommended} of ${read} answers recommend you: ${of}`}>
+          {counts.recommended} of {read}
+        </Link>
+      )}
       <VisuallyHidden>, {others.join(', ')}</VisuallyHidden>
       <StanceBar counts={counts} className={styles.stances} />
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ADD_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
+import { ADD_PROMPT_PARAM, LIKE_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { withoutParam } from '@sightline/shared/ui/browser/selection.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { addPromptProblems, nothingTyped, type TypedPrompt } from './add-prompt-problems.ts'
@@ -23,17 +23,23 @@ export function useAddPromptForm(
   const [failure, setFailure] = useState<string>()
   const problems = addPromptProblems(typed, library.prompts)
 
-  // A text of the address, such as a search of a platform, is taken once; a text that was typed before stays.
+  // A text of the address, such as a search of a platform, is taken once; a text or category that was entered before stays.
   const [params, setParams] = useSearchParams()
   const given = params.get(ADD_PROMPT_PARAM)
+  const like = params.get(LIKE_PROMPT_PARAM)
+  const category = library.prompts.find(({ id }) => id === like)?.category.name ?? ''
   useEffect(() => {
     if (given === null) return
     setTyped((current) => ({
       ...current,
       text: current.text.trim() === '' ? given : `${current.text.trim()}\n${given}`,
+      category: current.category === '' ? category : current.category,
     }))
-    setParams((query) => withoutParam(query, ADD_PROMPT_PARAM), { replace: true, preventScrollReset: true })
-  }, [given, setTyped, setParams])
+    setParams((query) => withoutParam(withoutParam(query, ADD_PROMPT_PARAM), LIKE_PROMPT_PARAM), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [given, category, setTyped, setParams])
 
   function change(fields: Partial<TypedPrompt>) {
     setTyped((current) => ({ ...current, ...fields }))

@@ -75,6 +75,12 @@ describe('Citations', () => {
       'Reviews 41%82 citations · 40% beforetrustpilot.com 82',
       'Other sites 5%10 citations · 7% beforethelinenreport.com 10',
     ])
+    await user.click(screen.getByRole('button', { name: 'Reviews, 82 citations: answers' }))
+    expect(router.state.location.search).toBe('?evidence=reviews')
+    expect(await screen.findByRole('dialog', { name: 'Answers' })).toHaveTextContent('that cite review sites')
+    expect(calls('evidence?')[0]).toMatch(/of=kind&value=reviews/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'oakrest.com, 40 citations: answers' }))
     expect(router.state.location.search).toBe('?evidence=oakrest.com')
     expect(await screen.findByRole('dialog', { name: 'Answers' })).toHaveTextContent('that cite pages of oakrest.com')
@@ -255,6 +261,11 @@ describe('the views of Source Tracking', () => {
     ])
     await user.click(card().getByRole('button', { name: 'Answers that cite housemargin.com' }))
     expect(router.state.location.search).toBe('?view=domains&evidence=housemargin.com')
+    await user.keyboard('{Escape}')
+    await user.click(
+      await card().findByRole('button', { name: '30 citations of Nov 7: answers that cite housemargin.com' }),
+    )
+    expect(router.state.location.search).toBe('?view=domains&evidence=housemargin.com&evidenceDay=2026-11-07')
     await user.keyboard('{Escape}')
     await user.click(await card().findByRole('button', { name: 'housemargin.com' }))
     expect(router.state.location.search).toBe('?domain=housemargin.com')

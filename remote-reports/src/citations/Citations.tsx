@@ -15,7 +15,7 @@ import { HiddenUntilReady } from '../report-frame/HiddenUntilReady.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
-import { ALL_DOMAINS, citationReaders } from './citation-selection.ts'
+import { ALL_DOMAINS, citationReaders, citedSubject } from './citation-selection.ts'
 import styles from './Citations.module.css'
 import { CitationsSkeleton, PairSkeleton } from './CitationsSkeleton.tsx'
 import { useSourcesQuery } from '../cited-pages/cited-pages.api.ts'
@@ -55,7 +55,8 @@ function Citations({ projectId }: { projectId: string }) {
     if (isGone) select({ domain: ALL_DOMAINS }, { replace: true })
   })
 
-  const open: OpenAnswers = ({ url }, day = '') => select({ evidence: url, evidenceDay: day })
+  const openCited = (evidence: string, evidenceDay = '') => select({ evidence, evidenceDay })
+  const open: OpenAnswers = ({ url }, day) => openCited(url, day)
   const filter = (change: Partial<ReportFilters>) => select({ ...change, domain: ALL_DOMAINS })
   return (
     <ReportFrame
@@ -79,7 +80,7 @@ function Citations({ projectId }: { projectId: string }) {
       skeleton={<CitationsSkeleton />}
     >
       <ReportStates facts={facts}>
-        <ShareCard asked={asked?.report} onOpen={(site) => select({ evidence: site, evidenceDay: '' })} />
+        <ShareCard asked={asked?.report} onOpen={openCited} />
         <CitationTrendCard
           asked={asked?.report}
           grain={grain}
@@ -96,7 +97,7 @@ function Citations({ projectId }: { projectId: string }) {
           view={selection.view}
           onChange={select}
           onOpen={open}
-          onOpenDomain={(site) => select({ evidence: site, evidenceDay: '' })}
+          onOpenDomain={openCited}
         />
         {/* The table above may have fewer rows than its skeleton. */}
         <HiddenUntilReady waiting={sources.isLoading} skeleton={<PairSkeleton />}>
@@ -108,9 +109,9 @@ function Citations({ projectId }: { projectId: string }) {
         {selection.evidence !== '' && asked && (
           <EvidencePanel
             open
-            onOpenChange={() => select({ evidence: '', evidenceDay: '' })}
+            onOpenChange={() => openCited('')}
             selection={asked.report}
-            of={selection.evidence.includes('/') ? { page: selection.evidence } : { domain: selection.evidence }}
+            of={citedSubject(selection.evidence)}
             day={selection.evidenceDay}
             project={facts.project}
           />

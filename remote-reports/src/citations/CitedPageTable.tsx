@@ -94,10 +94,10 @@ export function CitedPageTable({
               </span>
             </Td>
             <Td align="end" label="First Day">
-              <Count value={page.firstDay} day={days.firstDay} page={page} onOpen={onOpen} />
+              <PageCount value={page.firstDay} day={days.firstDay} page={page} onOpen={onOpen} />
             </Td>
             <Td align="end" label="Last Day">
-              <Count value={page.lastDay} day={days.lastDay} page={page} onOpen={onOpen} />
+              <PageCount value={page.lastDay} day={days.lastDay} page={page} onOpen={onOpen} />
             </Td>
             <Td align="end" label="Change">
               <Delta value={page.change} neutral={!isYours?.(page)} emptyLabel="unknown" />
@@ -109,27 +109,39 @@ export function CitedPageTable({
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
-
-interface CountProps {
-  value: number | null
+interface PageCountProps extends Pick<CountProps, 'value'> {
   day: string | null
   page: CitedPage
   onOpen: OpenAnswers
 }
 
-function Count({ value, day, page, onOpen }: CountProps) {
+function PageCount({ value, day, page, onOpen }: PageCountProps) {
+  if (day === null) return <Count value={value} />
+  return (
+    <Count
+      value={value}
+      label={`${answersText(value ?? 0)} of ${dayText(day)} cite ${shortAddress(page.url)}`}
+      onOpen={() => onOpen(page, day)}
+    />
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+interface CountProps {
+  value: number | null
+  /** what the number opens */
+  label?: string
+  /** without: the number alone */
+  onOpen?: () => void
+}
+
+export function Count({ value, label, onOpen }: CountProps) {
   if (value === 0) return <span className={styles.none}>0</span>
-  if (value !== null && day === null) return count.format(value)
-  if (value !== null && day !== null) {
+  if (value !== null && onOpen === undefined) return count.format(value)
+  if (value !== null) {
     return (
-      <button
-        type="button"
-        className={styles.count}
-        aria-haspopup="dialog"
-        aria-label={`${answersText(value)} of ${dayText(day)} cite ${shortAddress(page.url)}`}
-        onClick={() => onOpen(page, day)}
-      >
+      <button type="button" className={styles.count} aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
         {count.format(value)}
       </button>
     )

@@ -1,15 +1,17 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
-import { figure } from '@sightline/shared/ui/figure/counted.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CardFoot } from '@sightline/shared/ui/layout/Card.tsx'
 import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { MessageSquare } from 'lucide'
-import { MOST_ROWS, type CitedDomain } from '../cited-pages/read-cited-pages.ts'
+import { MOST_ROWS, type CitedDomain, type CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
+import { Count } from './CitedPageTable.tsx'
 import tableStyles from './CitedPageTable.module.css'
 import pageStyles from './PageCard.module.css'
 
@@ -20,12 +22,14 @@ interface DomainTableProps {
   rows: number
   /** lists the pages of a domain */
   onDomain: (domain: string) => void
-  /** opens the answers that cite a page of a domain */
-  onOpen: (domain: string) => void
+  /** the days of the two columns */
+  days: Pick<CitedPages, 'firstDay' | 'lastDay'>
+  /** opens the answers that cite a page of a domain, of a day or of the period */
+  onOpen: (domain: string, day?: string) => void
 }
 
 /** Cited domains, those with the most citations on the last day first. */
-export function DomainTable({ domains, project, rows, onDomain, onOpen }: DomainTableProps) {
+export function DomainTable({ domains, days, project, rows, onDomain, onOpen }: DomainTableProps) {
   const [unfolded, setUnfolded] = useUnfolded()
   const sorted = domains
     .toSorted((a, b) => b.lastDay - a.lastDay || b.firstDay - a.firstDay || (a.domain < b.domain ? -1 : 1))
@@ -69,10 +73,10 @@ export function DomainTable({ domains, project, rows, onDomain, onOpen }: Domain
                 {figure(sources)}
               </Td>
               <Td align="end" label="First Day">
-                {figure(firstDay)}
+                <DomainCount value={firstDay} day={days.firstDay} domain={domain} onOpen={onOpen} />
               </Td>
               <Td align="end" label="Last Day">
-                {figure(lastDay)}
+                <DomainCount value={lastDay} day={days.lastDay} domain={domain} onOpen={onOpen} />
               </Td>
               <Td align="end" label="Change">
                 <Delta value={lastDay - firstDay} neutral={domain !== project?.domain} />
@@ -90,4 +94,16 @@ export function DomainTable({ domains, project, rows, onDomain, onOpen }: Domain
       </CardFoot>
     </>
   )
+}
+
+interface DomainCountProps extends Pick<DomainTableProps, 'onOpen'> {
+  value: number
+  day: string | null
+  domain: string
+}
+
+function DomainCount({ value, day, domain, onOpen }: DomainCountProps) {
+  if (day === null) return <Count value={value} />
+  const label = `${counted(value, 'citation')} of ${dayText(day)}: answers that cite ${domain}`
+  return <Count value={value} label={label} onOpen={() => onOpen(domain, day)} />
 }

@@ -15,8 +15,8 @@ const SHARES_FAILED = 'Failed to load the share of sources'
 
 interface ShareCardProps {
   asked: ReportSelection | undefined
-  /** opens the answers that cite a domain */
-  onOpen: (domain: string) => void
+  /** opens the answers that cite a kind of sites or a domain */
+  onOpen: (cited: string) => void
 }
 
 export function ShareCard({ asked, onOpen }: ShareCardProps) {

@@ -23,8 +23,8 @@ interface SourceCardProps {
   view: SourceView
   onChange: (choice: { domain?: string; view?: SourceView }) => void
   onOpen: OpenAnswers
-  /** opens the answers that cite a page of a domain */
-  onOpenDomain: (domain: string) => void
+  /** opens the answers that cite a page of a domain, of a day or of the period */
+  onOpenDomain: (domain: string, day?: string) => void
 }
 
 const views = [
@@ -59,9 +59,10 @@ export function SourceCard({ query, domain, project, view, onChange, onOpen, onO
       onOpen={onOpen}
       instead={
         view === 'domains'
-          ? ({ domains }) => (
+          ? ({ domains, ...days }) => (
               <DomainTable
                 domains={domains}
+                days={days}
                 project={project}
                 rows={SOURCES_SHOWN}
                 onDomain={(chosen) => onChange({ view: 'pages', domain: chosen })}

@@ -1,5 +1,7 @@
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { isDay } from '../filters/days.ts'
+import type { SourceSubject } from '../evidence/evidence.api.ts'
+import { sourceKinds } from '@sightline/shared/domain/source-kinds.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { grains, type Grain } from '@sightline/shared/trend/charted.ts'
 
@@ -15,7 +17,7 @@ export interface CitationSelection extends ReportFilters {
   /** whose pages the sources are, or ALL_DOMAINS */
   domain: string
   view: SourceView
-  /** the cited page, or domain, whose answers are open, or nothing */
+  /** the cited page, domain or kind of sites whose answers are open, or nothing */
   evidence: string
   /** the day of these answers; empty: the whole period */
   evidenceDay: string
@@ -29,6 +31,13 @@ export const citationReaders: Readers<CitationSelection> = {
   view: oneOf(sourceViews, 'pages'),
   evidence: (value) => value ?? '',
   evidenceDay: (value) => (isDay(value) ? value : ''),
+}
+
+/** An address has a slash, and a domain has a dot. */
+export function citedSubject(evidence: string): SourceSubject {
+  const kind = sourceKinds.find((known) => known === evidence)
+  if (kind !== undefined) return { kind }
+  return evidence.includes('/') ? { page: evidence } : { domain: evidence }
 }
 
 /** Letters of any script, as a person may type them into an address. */

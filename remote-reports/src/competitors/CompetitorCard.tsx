@@ -7,7 +7,8 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { MessageSquare } from 'lucide'
-import type { To } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router-dom'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import { StanceBar } from '@sightline/shared/ui/figure/StanceBar.tsx'
 import { stanceCounts, StanceCounts } from '../stances/StanceCounts.tsx'
@@ -37,11 +38,31 @@ interface CompetitorCardProps {
   stances: SectionQuery<Stances>
   /** the answers that speak of it so */
   answersAt: (stance: Stance) => To
+  /** the answers that a rate counts: those that mention it, or cite its pages */
+  countedAt: (metric: CountedMetric) => To
   onOpen: () => void
 }
 
-export function CompetitorCard({ company, first, you, competitors, stances, answersAt, onOpen }: CompetitorCardProps) {
+export type CountedMetric = 'brand' | 'url'
+
+const countedWords: Record<CountedMetric, string> = { brand: 'that mention', url: 'that cite' }
+
+export function CompetitorCard(props: CompetitorCardProps) {
+  const { company, first, you, competitors, stances, answersAt, countedAt, onOpen } = props
   const { domain, rates, intervals } = company
+  const linkOf = (metric: CompanyMetric) =>
+    (metric === 'brand' || metric === 'url') && (rates[metric] ?? 0) > 0
+      ? (value: ReactNode) => (
+          <Link
+            className={styles.counted}
+            to={countedAt(metric)}
+            preventScrollReset
+            aria-label={`${labels[metric]} ${Math.round(rates[metric] ?? 0)}%: answers ${countedWords[metric]} ${domain}`}
+          >
+            {value}
+          </Link>
+        )
+      : undefined
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -64,6 +85,7 @@ export function CompetitorCard({ company, first, you, competitors, stances, answ
             mine={you?.rates[metric] ?? null}
             unit={metricUnit(metric)}
             colour={competitorColour(domain, competitors)}
+            around={linkOf(metric)}
           />
         ))}
       </dl>

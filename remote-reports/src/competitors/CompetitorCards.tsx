@@ -9,7 +9,7 @@ import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import type { Stances } from '../stances/stances.api.ts'
 import type { Company } from './companies.ts'
 import { useMayEdit } from '@sightline/shared/api'
-import { CompetitorCard } from './CompetitorCard.tsx'
+import { CompetitorCard, type CountedMetric } from './CompetitorCard.tsx'
 import { FoundCompanies } from './FoundCompanies.tsx'
 import styles from './CompetitorCards.module.css'
 
@@ -29,6 +29,8 @@ interface CompetitorCardsProps {
   sample: boolean
   /** the answers that speak of a company so */
   answersAt: (domain: string, stance: Stance) => To
+  /** the answers that mention a company, or cite its pages */
+  countedAt: (domain: string, metric: CountedMetric) => To
   onOpen: (domain: string) => void
 }
 
@@ -41,6 +43,7 @@ export function CompetitorCards({
   stances,
   sample,
   answersAt,
+  countedAt,
   onOpen,
 }: CompetitorCardsProps) {
   const mayEdit = useMayEdit()
@@ -72,6 +75,7 @@ export function CompetitorCards({
               competitors={competitors}
               stances={stances}
               answersAt={(stance) => answersAt(company.domain, stance)}
+              countedAt={(metric) => countedAt(company.domain, metric)}
               onOpen={() => onOpen(company.domain)}
             />
           ))}

@@ -2,8 +2,9 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { skipToken, usePromptsHidden } from '@sightline/shared/api'
+import { skipToken, useMayEdit, usePromptsHidden } from '@sightline/shared/api'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
+import { trackCompetitorPath, YOUR_ANSWERS } from '@sightline/shared/domain/paths.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
@@ -14,7 +15,6 @@ import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
 import { LazyFacts } from '../facts/LazyFacts.tsx'
 import { LazyOutside } from '../outside/LazyOutside.tsx'
 import { ReasonsCard } from '../reasons/ReasonsCard.tsx'
-import type { ReasonAsked } from '../reasons/reason-words.ts'
 import { useReasonsQuery } from '../reasons/reasons.api.ts'
 import { StanceCard } from '../stances/StanceCard.tsx'
 import { useStancesQuery } from '../stances/stances.api.ts'
@@ -66,9 +66,10 @@ export function CompetitorReport({
   const part = view.find.trim().toLowerCase()
   const found = others.filter(({ domain }) => domain.toLowerCase().includes(part))
   const { competitors } = data.brand
-  const opened = companies.all.find(({ domain }) => domain === view.sources)
+  const opened = view.sources === YOUR_ANSWERS ? you : companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
   const hidden = usePromptsHidden()
+  const mayEdit = useMayEdit()
   const reasons = useReasonsQuery((hidden === false && selection) || skipToken)
   const { search } = useLocation()
   const addressWith = (values: Record<string, string>) => {
@@ -79,7 +80,7 @@ export function CompetitorReport({
   }
   const answersAt = (domain: string, stance: Stance) => addressWith({ sources: domain, stance })
   const close = () => onChange({ ...NOTHING_ASKED, sources: '' })
-  const asked = askedOf(view)
+  const asked = opened && askedOf(view, opened.domain)
   return (
     <Stack>
       <SummaryCards
@@ -119,6 +120,9 @@ export function CompetitorReport({
             stances={stances}
             sample={sample}
             answersAt={answersAt}
+            countedAt={(domain, metric) =>
+              addressWith(metric === 'url' ? { sources: domain, cited: 'pages' } : { sources: domain })
+            }
             onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
           />
           <CompetitorTable
@@ -127,6 +131,8 @@ export function CompetitorReport({
             sample={sample}
             sort={view.sort}
             onSort={(sort) => onChange({ sort })}
+            onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
+            trackAt={mayEdit ? (domain) => trackCompetitorPath(projectId, domain) : undefined}
           />
         </>
       )}
@@ -137,7 +143,8 @@ export function CompetitorReport({
           open
           onOpenChange={close}
           selection={selection}
-          of={{ company: opened.domain, ...asked }}
+          of={asked}
+          promptId={view.ofPrompt}
           day=""
           project={project}
         />
@@ -147,6 +154,8 @@ export function CompetitorReport({
           open
           onOpenChange={close}
           company={opened}
+          promptId={view.ofPrompt}
+          withoutYou={view.without !== ''}
           selection={selection}
           competitors={competitors}
           project={project}
@@ -157,10 +166,11 @@ export function CompetitorReport({
 }
 
 /** Which of a company's answers are asked for is left out of an address that opens its sources. */
-const NOTHING_ASKED = { stance: '', topic: '', side: 'praise' } as const
+const NOTHING_ASKED = { stance: '', topic: '', side: 'praise', ofPrompt: '', without: '', cited: '' } as const
 
-/** Which of a company's answers are open: those of a reason or of a stance; null: its sources. */
-function askedOf({ stance, topic, side }: CompetitorView): { stance: Stance } | ReasonAsked | null {
-  if (topic !== '') return { topic, side }
-  return stance === '' ? null : { stance }
+/** Which of a company's answers are open: those of a reason, of a stance, or that cite its pages; null: its sources. */
+function askedOf({ stance, topic, side, cited }: CompetitorView, company: string): EvidencePanelProps['of'] | null {
+  if (topic !== '') return { company, topic, side }
+  if (stance !== '') return { company, stance }
+  return cited === '' ? null : { domain: company }
 }

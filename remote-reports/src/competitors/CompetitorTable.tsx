@@ -1,8 +1,10 @@
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import { RowButton, Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
 import type { Company } from './companies.ts'
 import { companyMetrics, type CompanyMetric } from '../metrics/company-metrics.ts'
@@ -22,9 +24,21 @@ interface CompetitorTableProps {
   sample: boolean
   sort: Sort
   onSort: (sort: Sort) => void
+  /** opens the answers that mention a company, or cite it */
+  onOpen: (domain: string) => void
+  /** where a company that is not tracked goes into the project's form; undefined: the person may not change the project */
+  trackAt: ((domain: string) => string) | undefined
 }
 
-export function CompetitorTable({ companies, competitors, sample, sort, onSort }: CompetitorTableProps) {
+export function CompetitorTable({
+  companies,
+  competitors,
+  sample,
+  sort,
+  onSort,
+  onOpen,
+  trackAt,
+}: CompetitorTableProps) {
   const titleId = useId()
   const column = columnOf(sort)
   const header = (name: 'domain' | CompanyMetric) => ({
@@ -50,9 +64,20 @@ export function CompetitorTable({ companies, competitors, sample, sort, onSort }
             <Tr key={company.domain} you={company.you}>
               <th scope="row">
                 <span className={styles.company}>
-                  <CompanyName company={company} competitors={competitors} />
+                  <RowButton className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(company.domain)}>
+                    <CompanyName company={company} competitors={competitors} />
+                  </RowButton>
                   {company.you && <Badge tone="solid">You</Badge>}
                   {!company.tracked && (sample ? <Badge tone="sample">Example</Badge> : <Badge>Not tracked</Badge>)}
+                  {!company.tracked && !sample && trackAt && (
+                    <Link
+                      className={buttonClass({ size: 'sm' })}
+                      to={trackAt(company.domain)}
+                      aria-label={`Track ${company.domain}`}
+                    >
+                      Track
+                    </Link>
+                  )}
                 </span>
               </th>
               {companyMetrics.map((metric) => (

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, CITATIONS, open, period, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
+import { duvet } from '../testing/evidence-fixture.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
 const api = stubApi(answers)
@@ -81,12 +82,12 @@ describe('Competitors', () => {
     expect(await screen.findByRole('button', { name: 'somnia.com 96 answers: top sources' })).toHaveTextContent(
       'somnia.com 96 answers',
     )
-    expect(screen.getByRole('link', { name: 'Track somnia.com' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/\/edit\?track=somnia\.com$/),
-    )
     const row = screen.getByRole('row', { name: /^somnia\.com/ })
-    expect(row).toHaveTextContent('somnia.comNot tracked—No data6%—No data—No data')
+    expect(row).toHaveTextContent('somnia.comNot trackedTrack—No data6%—No data—No data')
+    const links = screen.getAllByRole('link', { name: 'Track somnia.com' })
+    expect(links).toHaveLength(2)
+    expect(row).toContainElement(links[1] as HTMLElement)
+    for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/\/edit\?track=somnia\.com$/))
   })
 
   it('marks companies that the sample engine has invented as examples, and proposes none of them as a competitor', async () => {
@@ -112,10 +113,11 @@ describe('Competitors', () => {
       .map((heading) => heading.textContent)
       .filter((text) => text?.endsWith('.com'))
     expect(headings).toEqual(['oakrest.com', 'plainweave.com', 'dozewell.com'])
-    expect(screen.getAllByRole('link', { name: /^Track / }).map((link) => link.getAttribute('aria-label'))).toEqual(
+    const rest = screen.getByText('4 more in the table.')
+    const links = within(rest.parentElement as HTMLElement).getAllByRole('link', { name: /^Track / })
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
       many.slice(0, 8).map(({ domain }) => `Track ${domain}`),
     )
-    expect(screen.getByText('4 more in the table.')).toBeInTheDocument()
     expect(await domains()).toHaveLength(16)
     expect(screen.queryByText('Another name in the answers?')).not.toBeInTheDocument()
   })
@@ -272,6 +274,51 @@ describe('Top Sources', () => {
     expect(router.state.location.search).toBe('')
     await act(() => router.navigate(-1))
     expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toBeInTheDocument()
+  })
+
+  it('opens from a row of the table, too, of companies that are not tracked as well', async () => {
+    const { user, router } = await openWhole()
+    await user.click(within(await table()).getByRole('button', { name: 'oakrest.com' }))
+    const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
+    expect(router.state.location.search).toBe('?sources=oakrest.com')
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(within(await table()).getByRole('button', { name: 'somnia.com' }))
+    expect(router.state.location.search).toBe('?sources=somnia.com')
+  })
+
+  it('opens the answers that a bar counts: those that mention the company, or that cite its pages', async () => {
+    const { user, router } = await openWhole('?period=7d')
+    const oakrest = within(await card('oakrest.com'))
+    expect(oakrest.queryByRole('link', { name: /^Top Visibility Rate/ })).not.toBeInTheDocument()
+    await user.click(oakrest.getByRole('link', { name: 'Brand Visibility Rate 71%: answers that mention oakrest.com' }))
+    expect(router.state.location.search).toBe('?period=7d&sources=oakrest.com')
+    const sourcesPanel = await screen.findByRole('dialog', { name: 'Top Sources' })
+    await user.click(within(sourcesPanel).getByRole('button', { name: 'Close' }))
+    await user.click(
+      await oakrest.findByRole('link', { name: 'Direct URL Visibility Rate 46%: answers that cite oakrest.com' }),
+    )
+    expect(router.state.location.search).toBe('?period=7d&sources=oakrest.com&cited=pages')
+    expect(await screen.findByRole('dialog', { name: 'Answers' })).toHaveTextContent('that cite pages of oakrest.com')
+    const asked = api.calls.filter(({ path }) => path.includes('/evidence?')).at(-1)
+    expect(asked?.path).toMatch('of=domain&value=oakrest.com')
+  })
+
+  it('lists the answers to one prompt first, which an address asks for, of your own brand', async () => {
+    await openWhole(`?sources=you&ofPrompt=${duvet}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findByRole('heading', { name: '1 answer to “Best duvet”' })).toBeInTheDocument()
+    expect(panel.getByRole('button', { name: /^Best duvet/ })).toHaveAttribute('aria-pressed', 'true')
+    const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
+    expect(call?.path).toMatch(`of=company&value=${project.domain}`)
+  })
+
+  it('leaves out the answers that mention you, where an address asks for it', async () => {
+    await openWhole('?sources=oakrest.com&without=you')
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findByText('38 mentions in 12 answers that do not name you.')).toBeInTheDocument()
+    const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
+    expect(call?.path).toMatch(`of=company&value=oakrest.com&without=${project.domain}`)
   })
 
   it('shows fifteen, and says what a page is cited on that neither day cites', async () => {

@@ -15,6 +15,7 @@ describe('what answers praise and blame', () => {
     const { user } = await openWhole()
     const ahead = await column('What Plainweave is praised for more than you')
     expect(rows(ahead)).toEqual(['Range54 answersevery size in stock'])
+    expect(rows(await column('What Plainweave is blamed for'))).toEqual(['Delivery6 answersweeks until it came'])
     expect(rows(await column('What you are blamed for'))).toEqual(['Price38 answersgood, but dearer than most'])
     const praised = await column('What you are praised for')
     expect(rows(praised)).toHaveLength(3)

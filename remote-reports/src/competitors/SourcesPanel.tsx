@@ -20,6 +20,10 @@ const NO_SOURCES = 'No sources found.'
 
 export interface SourcesPanelProps {
   company: Company
+  /** whose answers are listed first; empty: those to all prompts */
+  promptId: string
+  /** only the answers that do not mention you */
+  withoutYou: boolean
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
@@ -28,7 +32,15 @@ export interface SourcesPanelProps {
 }
 
 /** The answers that mention one company, or cite one that is not tracked, and the pages of it that answers cite most. */
-export default function SourcesPanel({ company, selection, competitors, project, onOpenChange }: SourcesPanelProps) {
+export default function SourcesPanel({
+  company,
+  promptId,
+  withoutYou,
+  selection,
+  competitors,
+  project,
+  onOpenChange,
+}: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   return (
     <SidePanel
@@ -44,9 +56,14 @@ export default function SourcesPanel({ company, selection, competitors, project,
       }
     >
       <Evidence
-        key={company.domain}
+        key={`${company.domain} ${promptId} ${withoutYou}`}
         selection={selection}
-        of={company.tracked ? { company: company.domain } : { domain: company.domain }}
+        promptId={promptId}
+        of={
+          company.tracked
+            ? { company: company.domain, ...(withoutYou && project && { without: project.domain }) }
+            : { domain: company.domain }
+        }
         project={project}
       />
       <h3 className={styles.title}>Pages of {company.domain}</h3>

@@ -27,10 +27,12 @@ const PROMPTS_SHOWN = 5
 export interface EvidenceProps {
   selection: ReportSelection
   of: EvidenceSubject
+  /** whose answers are listed first; empty: those to all prompts */
+  promptId?: string | undefined
   project: Project | undefined
 }
 
-/** @param props `of` must not change: give the element a key */
+/** @param props `of` and `promptId` must not change: give the element a key */
 export function Evidence(props: EvidenceProps) {
   const query = useEvidenceQuery({ ...props.selection, of: props.of })
   return (
@@ -40,10 +42,11 @@ export function Evidence(props: EvidenceProps) {
   )
 }
 
-function Found({ selection, of, project, found }: EvidenceProps & { found: EvidenceResponse }) {
+function Found({ selection, of, promptId: asked, project, found }: EvidenceProps & { found: EvidenceResponse }) {
   const { answers, places, prompts, period } = found
-  const [promptId, choose] = useState<string>()
-  const [unfolded, setUnfolded] = useState(false)
+  const [promptId, choose] = useState(asked)
+  const isFurtherDown = prompts.findIndex((prompt) => prompt.promptId === asked) >= PROMPTS_SHOWN
+  const [unfolded, setUnfolded] = useState(isFurtherDown)
   const promptsId = useId()
   const chosen = prompts.find((prompt) => prompt.promptId === promptId)
   if (answers === 0) {
@@ -86,7 +89,7 @@ function Found({ selection, of, project, found }: EvidenceProps & { found: Evide
         <UnfoldButton folded={Math.max(0, prompts.length - PROMPTS_SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
       </section>
       <EvidenceAnswers
-        key={promptId ?? ''}
+        key={chosen?.promptId ?? ''}
         asked={{ ...selection, of, promptId: chosen?.promptId }}
         total={chosen?.answers ?? answers}
         prompt={chosen?.promptText}
@@ -103,7 +106,8 @@ function summaryText(of: EvidenceSubject, answers: number, places: number): stri
   if ('company' in of && of.stance) return stanceSummary(of.stance, answers)
   if ('page' in of) return `Cited in ${answersText(answers)}.`
   if ('search' in of) return `Searched for ${answersText(answers)}.`
-  return `${counted(places, 'company' in of ? 'mention' : 'citation')} in ${answersText(answers)}.`
+  const others = 'without' in of ? ' that do not name you' : ''
+  return `${counted(places, 'company' in of ? 'mention' : 'citation')} in ${answersText(answers)}${others}.`
 }
 
 function NamedCompanies({

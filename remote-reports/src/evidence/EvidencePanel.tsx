@@ -2,6 +2,7 @@ import type { ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { SidePanel } from '@sightline/shared/ui/dialog/SidePanel.tsx'
+import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
 import { usePromptsHidden } from '@sightline/shared/api'
@@ -14,14 +15,16 @@ import type { EvidenceSubject } from './evidence.api.ts'
 export interface EvidencePanelProps {
   selection: ReportSelection
   of: Exclude<EvidenceSubject, { company: string }> | ({ company: string } & ({ stance: Stance } | ReasonAsked))
+  /** whose answers are listed first; empty: those to all prompts */
+  promptId?: string
   /** YYYY-MM-DD; empty: the whole period */
   day: string
   project: Project | undefined
   onOpenChange: (open: boolean) => void
 }
 
-/** The answers that cite one page, or pages of one domain, that a search was made for, or that speak of a company in one way or praise or blame it for one thing. */
-export default function EvidencePanel({ selection, of, day, project, onOpenChange }: EvidencePanelProps) {
+/** The answers that cite one page, or pages of one domain or kind of sites, that a search was made for, or that speak of a company in one way or praise or blame it for one thing. */
+export default function EvidencePanel({ selection, of, promptId, day, project, onOpenChange }: EvidencePanelProps) {
   const { projectId, platform, branded } = selection
   const hidden = usePromptsHidden()
   const asked =
@@ -39,10 +42,25 @@ export default function EvidencePanel({ selection, of, day, project, onOpenChang
     >
       {hidden && <PromptsHidden />}
       {hidden === false && (
-        <Evidence key={`${JSON.stringify(of)} ${day}`} selection={asked} of={of} project={project} />
+        <Evidence
+          key={`${JSON.stringify(of)} ${day} ${promptId}`}
+          selection={asked}
+          of={of}
+          promptId={promptId}
+          project={project}
+        />
       )}
     </SidePanel>
   )
+}
+
+const citedKinds: Record<SourceKind, string> = {
+  own: 'your pages',
+  rivals: 'pages of your competitors',
+  reviews: 'review sites',
+  communities: 'communities',
+  editorial: 'the press and references',
+  other: 'other sites',
 }
 
 function Subject({ of }: Pick<EvidencePanelProps, 'of'>) {
@@ -50,6 +68,7 @@ function Subject({ of }: Pick<EvidencePanelProps, 'of'>) {
   if ('company' in of) return <>{stanceClause(of.stance, of.company)}</>
   if ('search' in of) return <>that were searched for with “{of.search}”</>
   if ('domain' in of) return <>that cite pages of {of.domain}</>
+  if ('kind' in of) return <>that cite {citedKinds[of.kind]}</>
   return (
     <>
       that cite <PageLink url={of.page} name={null} twoLines />

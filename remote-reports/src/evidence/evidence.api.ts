@@ -2,17 +2,21 @@
 
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { EvidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
+import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { ReasonAsked } from '../reasons/reason-words.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
-/** Answers that mention a company, that cite a page or the pages of a domain, or that a web search was made for. */
+/** Answers that mention a company, that cite a page or pages of a domain or a kind of sites, or that a web search was made for. */
 export type EvidenceSubject =
-  | { company: string; stance?: Stance }
+  /** `without`: only those that do not mention this other one */
+  | { company: string; stance?: Stance; without?: string }
   | ({ company: string } & ReasonAsked)
-  | { page: string }
-  | { domain: string }
+  | SourceSubject
   | { search: string }
+
+/** What answers cite. */
+export type SourceSubject = { page: string } | { domain: string } | { kind: SourceKind }
 
 export type EvidenceAsked = ReportSelection & {
   of: EvidenceSubject

@@ -3,7 +3,8 @@ import type { DecidedStep, ProposedStep } from '@sightline/shared/contract/api/n
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildId } from '@sightline/shared/testing/builders.ts'
 import { answers, buildStep, open, period, project } from '../testing/overview-fixture.tsx'
-import { decisionText, expectedText, stepEvidence, stepTitle } from './step-words.ts'
+import { decisionText, stepEvidence } from './step-details.ts'
+import { expectedText, stepTitle } from './step-words.ts'
 
 const api = stubApi(answers)
 const STEPS = 'GET /reports/projects/:id/next-steps'
@@ -74,7 +75,7 @@ describe('the words of a step', () => {
     [
       buildStep({ kind: 'own-page', answers: 41, named: 0, ...pageOf('https://my.site/returns', 'own') }),
       'Make “my.site/returns” say who you are',
-      'Cited in 41 answers to 1 prompt, of which none names you.',
+      'Cited in 41 answers to 1 prompt, of which none names you: clearly fewer than of other answers to the same prompts.',
     ],
   ])('say what to do and why: %#', (step, title, evidence) => {
     expect(stepTitle(step, project)).toBe(title)
@@ -91,6 +92,12 @@ describe('the words of a step', () => {
     const since = { day: '2026-11-12', from: 0.31, to: 0.42, answers: 130, result: 'up' as const }
     expect(decisionText(decided({ since }))).toBe(
       'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise.',
+    )
+    expect(decisionText(decided({ kind: 'win-back', since }))).toMatch(
+      /: a clear rise\. A fall that stood out among all prompts partly comes back by itself\.$/,
+    )
+    expect(decisionText(decided({ kind: 'win-back', since: { ...since, result: 'unclear' } }))).toMatch(
+      /: no clear change\.$/,
     )
     expect(decisionText(decided({ since: { ...since, from: null, result: 'too-little' } }))).toBe(
       'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms: too little to compare yet.',
@@ -129,6 +136,20 @@ describe('What to do next', () => {
       'href',
       `/reports/project/${project.id}?platform=chatgpt&prompt=${lost.subject}`,
     )
+  })
+
+  it('opens exactly the answers to a prompt that it counts', async () => {
+    show([lost, silent], [], '?platform=chatgpt')
+    const of = (company: string, { subject }: ProposedStep) =>
+      `/reports/project/${project.id}/competitors?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&sources=${company}&ofPrompt=${subject}`
+    const links = await within(await card()).findAllByRole('link', { name: /^Answers that name/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Answers that name you: 9', of('you', lost)],
+      ['Answers that name Oakrest and not you: 31', `${of('oakrest.com', lost)}&without=you`],
+      ['Answers that name Plainweave and not you: 20', `${of('plainweave.com', lost)}&without=you`],
+      ['Answers that name Oakrest: 31', of('oakrest.com', silent)],
+      ['Answers that name Plainweave: 20', of('plainweave.com', silent)],
+    ])
   })
 
   it('saves what becomes of a step, and asks again', async () => {

@@ -7,7 +7,8 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
@@ -17,6 +18,7 @@ import { Check, Minus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMayEdit } from '@sightline/shared/api'
+import { answersAddress } from '../evidence/answers-address.ts'
 import { writePromptLink } from '../filters/prompt-link.ts'
 import { reportSearch } from '../filters/report-address.ts'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
@@ -25,17 +27,8 @@ import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { POSITION_TRACKING_ID, positionQuery } from '../positions/position-choice.ts'
 import { useDecideStepMutation, useNextStepsQuery } from './next-steps.api.ts'
 import styles from './NextSteps.module.css'
-import {
-  certaintyNames,
-  decisionText,
-  efforts,
-  expectedText,
-  NO_STEP,
-  STEPS_FAILED,
-  STEPS_FOOT,
-  stepEvidence,
-  stepTitle,
-} from './step-words.ts'
+import { decisionText, efforts, STEPS_FOOT, stepEvidence } from './step-details.ts'
+import { certaintyNames, expectedText, NO_STEP, STEPS_FAILED, stepTitle } from './step-words.ts'
 import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
 const NOT_SAVED = 'Failed to save the step. It is as it was.'
@@ -98,6 +91,11 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             title={stepTitle(step, project)}
             evidence={stepEvidence(step, project)}
             to={evidenceOf(step)}
+            answers={namedAnswers(step, project).map(({ names, count, ...which }) => (
+              <Link key={names} to={answersAddress(asked, period, { promptId: step.subject, ...which })}>
+                Answers that name {names}: {figure(count)}
+              </Link>
+            ))}
             projectId={asked.projectId}
             onDecided={onDecided}
           >
@@ -152,6 +150,17 @@ function useEvidence({ projectId, ...asked }: ReportSelection, period: NextSteps
   }
 }
 
+/** Of a prompt: the counts of its evidence, each of which opens its answers. */
+function namedAnswers({ page, named, instead }: ProposedStep, project: Project | undefined) {
+  if (page !== null) return []
+  const others = instead.map(({ company, answers }) => {
+    const name = competitorName(company, project)
+    // Where no answer names you, none has to be left out.
+    return { names: named > 0 ? `${name} and not you` : name, count: answers, company, withoutYou: named > 0 }
+  })
+  return named > 0 ? [{ names: 'you', count: named }, ...others] : others
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -168,13 +177,15 @@ interface RowProps {
   title: string
   evidence: string
   to: { pathname?: string; search: string }
+  /** links to those that are counted */
+  answers?: ReactNode[]
   projectId: string
   onDecided: () => void
   /** what it is worth, where it is still to do */
   children?: ReactNode
 }
 
-function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, children }: RowProps) {
+function Row({ step, mark, isFirst, title, evidence, to, answers = [], projectId, onDecided, children }: RowProps) {
   const { kind, subject, state, page } = step
   const [decide, { isLoading }] = useDecideStepMutation()
   const dispatch = useAppDispatch()
@@ -202,6 +213,7 @@ function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, c
           </OutsideLink>
         )}
         <p>{evidence}</p>
+        {answers.length > 0 && <p className={styles.links}>{answers}</p>}
       </div>
       {children !== undefined && <dl className={styles.facts}>{children}</dl>}
       {mayEdit ? (

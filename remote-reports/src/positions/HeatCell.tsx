@@ -4,6 +4,7 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Td } from '@sightline/shared/ui/table/Table.tsx'
+import { Link, type To } from 'react-router-dom'
 import styles from './Heat.module.css'
 
 const STEPS = 5
@@ -17,31 +18,41 @@ interface HeatCellProps {
   row: Pick<PositionRow, 'mentions'>
   /** of the first platform: a line divides it from the positions */
   first: boolean
-  /** The row's button opens the answers of all platforms, for the keyboard too. */
+  /** opens the newest answer; the row's button opens that of all platforms */
   onOpen: (() => void) | undefined
+  /** the answers that the number counts; undefined: the person may not see them */
+  to: To | undefined
 }
 
-export function HeatCell({ platform, row, first, onOpen }: HeatCellProps) {
+export function HeatCell({ platform, row, first, onOpen, to }: HeatCellProps) {
   const found = row.mentions?.platforms?.find((of) => of.platform === platform)
+  const words = found && `${found.named} of ${found.answers} answers of ${platformNames[platform]} name you`
+  const answers = found === undefined || found.named === 0 ? undefined : to
   return (
     <Td
       label={platformNames[platform]}
       className={classNames(styles.heat, first && styles.first)}
-      aria-label={found && `${found.named} of ${found.answers} answers of ${platformNames[platform]} name you`}
+      aria-label={words}
       onClick={(event) => {
         event.stopPropagation()
-        onOpen?.()
+        if (answers === undefined) onOpen?.()
       }}
     >
       {found === undefined ? (
         <span className={styles.cell}>—</span>
-      ) : (
-        <span
-          className={classNames(styles.cell, steps[stepOf(found.named, found.answers)])}
-          title={`${found.named} of ${found.answers} answers of ${platformNames[platform]} name you`}
-        >
+      ) : answers === undefined ? (
+        <span className={classNames(styles.cell, steps[stepOf(found.named, found.answers)])} title={words}>
           {found.named}
         </span>
+      ) : (
+        <Link
+          to={answers}
+          className={classNames(styles.cell, steps[stepOf(found.named, found.answers)])}
+          title={words}
+          aria-label={words}
+        >
+          {found.named}
+        </Link>
       )}
     </Td>
   )

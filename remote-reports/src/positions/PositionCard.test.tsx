@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions } from '../testing/overview-fixture.tsx'
+import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'
@@ -61,8 +61,13 @@ describe('Position Tracking', () => {
     ])
     expect(screen.getByRole('cell', { name: '3 of 14 answers of Gemini name you' })).toHaveTextContent('3')
     expect(screen.getByText(/^Numbers: answers that name you/)).toHaveTextContent(/0%.*100%$/)
-    await user.click(screen.getByTitle('3 of 14 answers of Gemini name you'))
-    expect(router.state.location.search).toBe(`?prompt=${second.promptId}&by=gemini`)
+    expect(screen.getByRole('link', { name: '3 of 14 answers of Gemini name you' })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/competitors?platform=gemini&period=custom&start=2026-11-07&end=2026-11-20&sources=you&ofPrompt=${second.promptId}`,
+    )
+    expect(screen.queryByRole('link', { name: '0 of 14 answers of ChatGPT name you' })).not.toBeInTheDocument()
+    await user.click(screen.getByTitle('0 of 14 answers of ChatGPT name you'))
+    expect(router.state.location.search).toBe(`?prompt=${first.promptId}&by=chatgpt`)
     expect(await screen.findByText('No response found')).toBeInTheDocument()
   })
 

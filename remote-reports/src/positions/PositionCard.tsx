@@ -2,16 +2,18 @@
 
 import type { ReportSelection } from '@sightline/shared/api'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
-import { platformIds } from '@sightline/shared/domain/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ListChecks } from 'lucide'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { answersAddress } from '../evidence/answers-address.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
 import type { PositionChoice, PositionFilter } from './position-choice.ts'
@@ -21,6 +23,7 @@ import styles from './PositionCard.module.css'
 import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { POSITION_TRACKING_ID, POSITIONS_TITLE } from './position-choice.ts'
+import type { PositionRowsProps } from './PositionRows.tsx'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
 import { sortPositions } from './sort-positions.ts'
@@ -63,6 +66,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const online = useOnline()
   const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })
   const { data } = query
+  const answersAt = useAnswersAt(asked, data?.period)
   useEffect(() => {
     if (hash !== `#${POSITION_TRACKING_ID}`) return
     box.current?.scrollIntoView({ block: 'start' })
@@ -125,7 +129,14 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
             {found.length === 0 ? (
               <EmptyState icon={<Icon of={ListChecks} size={20} />} title={NO_DATA_MESSAGE} />
             ) : (
-              <PositionTable rows={shown} platforms={platforms} total={found.length} sort={sort} onSort={setSort} />
+              <PositionTable
+                rows={shown}
+                platforms={platforms}
+                answersAt={answersAt}
+                total={found.length}
+                sort={sort}
+                onSort={setSort}
+              />
             )}
           </div>
         )}
@@ -144,6 +155,22 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
       </Card>
     </div>
   )
+}
+
+/** Of the days of the response; undefined where it tells none. */
+function useAnswersAt(asked: ReportSelection | undefined, days: unknown): PositionRowsProps['answersAt'] {
+  const { projectId = '', branded } = asked ?? {}
+  const { startDate = null, endDate = null } = textFields(days)
+  const answersAt = useCallback(
+    (promptId: string, platform: PlatformId) =>
+      answersAddress(
+        { projectId, platform, ...(branded && { branded }) },
+        { startDate: startDate ?? '', endDate: endDate ?? '' },
+        { promptId },
+      ),
+    [projectId, branded, startDate, endDate],
+  )
+  return startDate === null || endDate === null ? undefined : answersAt
 }
 
 function countText(shown: number, found: number, filter: string): string {

@@ -6,6 +6,7 @@ import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
 import { RowButton, Td } from '@sightline/shared/ui/table/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import { memo } from 'react'
+import type { To } from 'react-router-dom'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { usePromptsHidden } from '@sightline/shared/api'
@@ -27,9 +28,11 @@ export interface PositionRowsProps {
   rows: readonly PositionRow[]
   /** with answers in the period: a column each */
   platforms: readonly PlatformId[]
+  /** the answers of a platform to a prompt that mention the brand; the same function as long as they are of one report, undefined without its days */
+  answersAt: ((promptId: string, platform: PlatformId) => To) | undefined
 }
 
-export function PositionRows({ rows, platforms }: PositionRowsProps) {
+export function PositionRows({ rows, platforms, answersAt }: PositionRowsProps) {
   const openPrompt = useOpenPrompt()
   const hidden = usePromptsHidden()
   const printing = usePrinting()
@@ -56,6 +59,7 @@ export function PositionRows({ rows, platforms }: PositionRowsProps) {
               row={row}
               platforms={platforms}
               onOpen={hidden ? undefined : openPrompt}
+              answersAt={hidden ? undefined : answersAt}
             />
           )
         )
@@ -70,10 +74,11 @@ interface PositionProps {
   platforms: readonly PlatformId[]
   /** undefined: the person may not see the answers */
   onOpen: ((promptId: string, platform?: PlatformId) => void) | undefined
+  answersAt: PositionRowsProps['answersAt']
 }
 
 /** Memoized: while the page scrolls, only new rows are rendered. */
-const Position = memo(function Position({ index: place, row, platforms, onOpen }: PositionProps) {
+const Position = memo(function Position({ index: place, row, platforms, onOpen, answersAt }: PositionProps) {
   const { promptId, promptText, firstDayPosition, lastDayPosition } = row
   return (
     // The table's head is row 1. The whole row is clickable; for the keyboard there is a button in it, whose click
@@ -102,6 +107,7 @@ const Position = memo(function Position({ index: place, row, platforms, onOpen }
           row={row}
           first={index === 0}
           onOpen={onOpen && (() => onOpen(promptId, platform))}
+          to={answersAt?.(promptId, platform)}
         />
       ))}
     </tr>

@@ -18,7 +18,7 @@ const columns = [
   ['positionChange', CHANGE],
 ] as const satisfies [SortColumn, string][]
 
-export function PositionTable({ rows, platforms, total, sort, onSort }: PositionTableProps) {
+export function PositionTable({ total, sort, onSort, ...ofRows }: PositionTableProps) {
   const header = (column: SortColumn) => ({
     sort: sort?.column === column ? sort.direction : null,
     onSort: () => onSort(nextSort(sort, column)),
@@ -33,7 +33,7 @@ export function PositionTable({ rows, platforms, total, sort, onSort }: Position
               {label}
             </Th>
           ))}
-          {platforms.map((platform, index) => (
+          {ofRows.platforms.map((platform, index) => (
             <Th
               key={platform}
               align="center"
@@ -45,7 +45,7 @@ export function PositionTable({ rows, platforms, total, sort, onSort }: Position
           ))}
         </tr>
       </thead>
-      <PositionRows rows={rows} platforms={platforms} />
+      <PositionRows {...ofRows} />
     </Table>
   )
 }

@@ -1,4 +1,4 @@
-// What answers praise and blame you for, and what they praise one competitor for in clearly more of its answers.
+// What answers praise and blame you for, and one competitor: first what they praise it for in clearly more of its answers.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { reasonTopics } from '@sightline/shared/domain/reasons.ts'
@@ -72,6 +72,17 @@ function Told({ query, project, rival, onRival, answersAt }: ReasonsCardProps) {
                     company={chosen.company}
                     side="praise"
                     answersAt={answersAt}
+                  />
+                )}
+                {chosen && chosen.blame.length > 0 && (
+                  <Column
+                    key={`${chosen.company} blame`}
+                    title={`What ${name} is blamed for`}
+                    reasons={chosen.blame}
+                    company={chosen.company}
+                    side="blame"
+                    answersAt={answersAt}
+                    note={false}
                   />
                 )}
                 {you && (

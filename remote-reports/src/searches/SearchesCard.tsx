@@ -8,6 +8,7 @@ import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
@@ -91,7 +92,7 @@ function Searches({ found, projectId, onOpen }: SearchesProps) {
       <CardFoot className={styles.foot}>
         <span>
           {searches.length > 0 &&
-            `${shown.length} of ${counted(total, 'search', 'searches')}. Bold: not in the prompt. `}
+            `${shown.length} of ${counted(total, 'search', 'searches')}. Bold: not in the prompt. Arrow: a change that chance does not explain. `}
           {silent.length > 0 && `${list.format(silent)}: no search is told, which does not mean that none was made.`}
         </span>
         <UnfoldButton folded={Math.max(0, searches.length - SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
@@ -107,7 +108,7 @@ interface RowProps extends Pick<SearchesProps, 'projectId' | 'onOpen'> {
 }
 
 function Row({ search, projectId, onOpen }: RowProps) {
-  const { query, answers, answersBefore, platforms, prompts, promptId, promptText } = search
+  const { query, answers, answersBefore, change, byPlatform, prompts, promptId, promptText } = search
   const openPrompt = useOpenPrompt()
   const mayEdit = useMayEdit()
   const prompt = withoutTrailingMarkers(promptText)
@@ -136,13 +137,18 @@ function Row({ search, projectId, onOpen }: RowProps) {
       </Td>
       <Td align="end" label="Before">
         {answersBefore === null ? '—' : figure(answersBefore)}
+        {answersBefore !== null && (change === 'up' || change === 'down') && (
+          <Delta value={answers - answersBefore} neutral className={styles.change} />
+        )}
       </Td>
-      <Td label="Platforms">{platforms.map((platform) => platformNames[platform]).join(', ')}</Td>
+      <Td label="Platforms">
+        {byPlatform.map(({ platform, answers: count }) => `${platformNames[platform]} ${figure(count)}`).join(', ')}
+      </Td>
       {mayEdit && (
         <Td align="end" label="Prompt">
           <Link
             className={buttonClass({ size: 'sm' })}
-            to={addPromptPath(projectId, query)}
+            to={addPromptPath(projectId, query, promptId)}
             aria-label={`Add “${query}” as a prompt`}
           >
             Add

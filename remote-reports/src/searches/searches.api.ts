@@ -9,7 +9,11 @@ const searchesApi = api.injectEndpoints({
         readResponse(ask(reportCall(selection, 'searches')), (response: Partial<SearchesResponse>) => {
           const searches = rowsOf<SearchesResponse['searches'][number]>(response.searches)
           return (
-            searches && { ...(response as SearchesResponse), searches, platforms: rowsOf(response.platforms) ?? [] }
+            searches && {
+              ...(response as SearchesResponse),
+              searches: searches.map((search) => ({ ...search, byPlatform: rowsOf(search.byPlatform) ?? [] })),
+              platforms: rowsOf(response.platforms) ?? [],
+            }
           )
         }),
       ...reportCache,

@@ -2,16 +2,8 @@
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
-import {
-  certaintyNames,
-  decisionText,
-  efforts,
-  expectedText,
-  NO_STEP,
-  STEPS_FOOT,
-  stepEvidence,
-  stepTitle,
-} from '../next-steps/step-words.ts'
+import { decisionText, efforts, STEPS_FOOT, stepEvidence } from '../next-steps/step-details.ts'
+import { certaintyNames, expectedText, NO_STEP, stepTitle } from '../next-steps/step-words.ts'
 import { localeOf } from './report-dates.ts'
 import styles from './SharedReport.module.css'
 

@@ -19,8 +19,8 @@ export const kindNames: Record<SourceKind, string> = {
 
 interface SharePictureProps {
   found: CitationShares
-  /** opens the answers that cite a domain; without: its name alone */
-  onOpen?: ((domain: string) => void) | undefined
+  /** opens the answers that cite a kind of sites, or a domain; without: the numbers alone */
+  onOpen?: ((cited: string) => void) | undefined
   /** of its heading */
   level?: 2 | 3
 }
@@ -61,7 +61,18 @@ function Share({ share, onOpen }: { share: CitationShare } & Pick<SharePicturePr
         {kindNames[kind]} {percent}%
       </b>
       <span className={styles.quiet}>
-        {counted(citations, 'citation')}
+        {onOpen === undefined ? (
+          counted(citations, 'citation')
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`${kindNames[kind]}, ${counted(citations, 'citation')}: answers`}
+            onClick={() => onOpen(kind)}
+          >
+            {counted(citations, 'citation')}
+          </button>
+        )}
         {percentBefore !== null && ` · ${percentBefore}% before`}
       </span>
       <span className={styles.domains}>

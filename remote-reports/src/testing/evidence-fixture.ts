@@ -6,7 +6,8 @@ import { buildId } from '@sightline/shared/testing/builders.ts'
 
 export const EVIDENCE = 'GET /reports/projects/:id/evidence'
 
-const [linen, duvet] = [buildId(), buildId()]
+const linen = buildId()
+export const duvet = buildId()
 const lastId = buildId()
 
 const buildAnswer = (more: Partial<EvidenceAnswer>): EvidenceAnswer => ({

@@ -33,6 +33,7 @@ const perPlatform: Record<string, Record<string, unknown>> = {
 const platformOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('platform') ?? ''
 
 const SEARCHES = 'GET /reports/projects/:id/searches'
+const linenId = buildId()
 const linenPrompt = 'Which linen sheets last longest?'
 const searches = {
   searches: [
@@ -41,9 +42,14 @@ const searches = {
         query: 'linen sheets durability test 2026',
         answers: 12,
         answersBefore: 4,
+        change: 'up',
         platforms: ['chatgpt', 'gemini'],
+        byPlatform: [
+          { platform: 'chatgpt', answers: 9 },
+          { platform: 'gemini', answers: 3 },
+        ],
       },
-      ...{ prompts: 2, promptId: buildId(), promptText: linenPrompt },
+      ...{ prompts: 2, promptId: linenId, promptText: linenPrompt },
     },
   ],
   total: 1,
@@ -101,12 +107,12 @@ describe('AI Traffic Analytics', () => {
     const { user, router } = await openWhole()
     const card = within(await screen.findByRole('region', { name: 'What the platforms search for' }))
     const row = await card.findByRole('row', { name: /^linen sheets durability/ })
-    expect(row).toHaveTextContent('124ChatGPT, GeminiAdd')
+    expect(row).toHaveTextContent('124up +8ChatGPT 9, Gemini 3Add')
     expect([...row.querySelectorAll('b')].map((word) => word.textContent)).toEqual(['durability', 'test', '2026'])
     expect(row).toHaveTextContent(`${linenPrompt} and 1 more promptLeft out: which, last, longest`)
     expect(card.getByRole('link', { name: /^Add “linen/ })).toHaveAttribute(
       'href',
-      `/reports/project/${project.id}/prompts?add=linen%20sheets%20durability%20test%202026`,
+      `/reports/project/${project.id}/prompts?add=linen%20sheets%20durability%20test%202026&like=${linenId}`,
     )
     await user.click(card.getByRole('button', { name: '12 answers for “linen sheets durability test 2026”' }))
     expect(router.state.location.search).toBe('?search=linen+sheets+durability+test+2026')

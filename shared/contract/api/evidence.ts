@@ -1,7 +1,8 @@
-// The answers behind a number of a report: those that mention a company, or that cite a page or the pages of a domain.
+// The answers behind a number of a report: those that mention a company, or that cite a page, or pages of a domain or of a kind of sites.
 
 import { z } from 'zod'
 import { stances } from '../../domain/stances.ts'
+import { sourceKinds } from '../../domain/source-kinds.ts'
 import { reasonSides, reasonTopicKeys } from '../../domain/reasons.ts'
 import { mentionSpan } from './answers.ts'
 import { calls } from './call.ts'
@@ -18,16 +19,16 @@ const MAX_VALUE_LENGTH = 8192
 
 export const evidenceQuery = reportQuery
   .safeExtend({
-    of: z.enum(['company', 'page', 'domain', 'search']).meta({
+    of: z.enum(['company', 'page', 'domain', 'kind', 'search']).meta({
       description:
-        'Answers that mention a company, that cite a page or a page of a domain, or that the platform made a web search for',
+        'Answers that mention a company, that cite a page or a page of a domain or of a kind of sites, or that the platform made a web search for',
       examples: ['company'],
     }),
     value: trimmedText(MAX_VALUE_LENGTH)
       .min(1)
       .meta({
         description:
-          'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a search, whatever its case and spaces',
+          'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a kind as the shares name it; a search, whatever its case and spaces',
         examples: ['acme.com'],
       }),
     stance: z.enum(stances).optional().meta({ description: 'Of a company: only answers that speak of it so' }),
@@ -35,6 +36,13 @@ export const evidenceQuery = reportQuery
       .enum(reasonTopicKeys)
       .optional()
       .meta({ description: 'Of a company: only answers that praise or blame it for this' }),
+    without: trimmedText(MAX_VALUE_LENGTH)
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Of a company: only answers that do not mention this other tracked one, by its domain',
+        examples: ['globex.com'],
+      }),
     side: z.enum(reasonSides).optional().meta({ description: 'Of a topic' }),
     promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
     limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
@@ -44,9 +52,17 @@ export const evidenceQuery = reportQuery
     message: 'A stance is of a company',
     path: ['stance'],
   })
+  .refine(({ of, without }) => without === undefined || of === 'company', {
+    message: 'Another company is beside a company',
+    path: ['without'],
+  })
   .refine(({ of, topic }) => topic === undefined || of === 'company', {
     message: 'A topic is of a company',
     path: ['topic'],
+  })
+  .refine(({ of, value }) => of !== 'kind' || sourceKinds.some((kind) => kind === value), {
+    message: 'Unknown kind of sites',
+    path: ['value'],
   })
   .refine(({ topic, side }) => (topic === undefined) === (side === undefined), {
     message: 'A topic and its side belong together',
@@ -74,7 +90,7 @@ const answer = z.object({
 export type EvidenceAnswer = z.infer<typeof answer>
 
 export const evidenceResponse = topEnvelope({
-  /** that mention the company, cite the page or a page of the domain, or were searched for */
+  /** that mention the company, cite the page or a page of the domain or kind, or were searched for */
   answers: integer(26),
   /** mentions of the company; citations: distinct pages, summed over the answers; or the answers */
   places: integer(38),

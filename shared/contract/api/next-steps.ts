@@ -120,7 +120,7 @@ export const nextStepCalls = calls('Reports', {
   listNextSteps: {
     ...reportCall('List what to do next', reportQuery, nextStepsResponse),
     description:
-      'Findings that chance does not explain, and pages of yours whose answers do not name you (`own-page`, a plain count). `expected` is what the Brand Visibility Rate gains if the gap closes: ' +
+      'Findings that chance does not explain. `expected` is what the Brand Visibility Rate gains if the gap closes: ' +
       'answers that cite a page and name a competitor are no proof that the page is the reason.',
   },
   setStepState: {

@@ -5,7 +5,7 @@ import { calls } from './call.ts'
 import { ids, integer, limit, sample, string, topEnvelope } from './envelope.ts'
 import { platformId } from './projects.ts'
 import { EXAMPLE_PROMPT } from './prompts.ts'
-import { period, reportCall, reportQuery } from './reports.ts'
+import { changeResults, period, reportCall, reportQuery } from './reports.ts'
 
 export const MAX_SEARCHES = 500
 const DEFAULT_SEARCHES = 100
@@ -22,7 +22,11 @@ export const searchesResponse = topEnvelope({
       /** that it was made for, in this period and in the equally long one before; null where that has no answer */
       answers: integer(12),
       answersBefore: integer(4).nullable(),
+      /** of the share of answers that it was made for, picked out of all searches */
+      change: z.enum(changeResults).meta({ examples: ['up'] }),
       platforms: z.array(platformId),
+      /** the answers of each of them, the most first */
+      byPlatform: z.array(z.object({ platform: platformId, answers: integer(12) })),
       /** that it was made for: how many, and the one of the most answers */
       prompts: integer(2),
       promptId: ids.prompt,

@@ -1,5 +1,6 @@
 // Pages that answers cite in a period. Callers have checked the project's owner.
 
+import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
@@ -8,6 +9,7 @@ import { sourceDailySums } from '../../database/schema/sums.ts'
 import type { EdgeDays } from '../edge-days.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { ofFilter, UNINDEXED_EQUALS, type SumsFilter } from '../read-sums.queries.ts'
+import { knownDomains } from './detected-domains.ts'
 
 export interface CitedPage {
   url: string
@@ -77,6 +79,16 @@ export const countedDomain = (owners: ReadonlyMap<string, string> = new Map()) =
 export function isOfDomain(project: ReportedProject, domain: string, owners?: ReadonlyMap<string, string>): SQL {
   const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
   return isTracked ? sql`${domain} = ${countedDomain(owners)}` : sql`${domain} in (domain, host)`
+}
+
+/** Whether a page counts for a kind of sites: a tracked site is of no other kind than the brand's or its competitors'. */
+export function isOfKind(project: ReportedProject, kind: SourceKind, owners?: ReadonlyMap<string, string>): SQL {
+  const owner = countedDomain(owners)
+  if (kind === 'own') return sql`${owner} = ${project.domain}`
+  const rivals = project.competitors.map(({ domain }) => domain)
+  if (kind === 'rivals') return oneOf(owner, rivals)
+  const listed = oneOf(sql`domain`, knownDomains.get(kind) ?? [...knownDomains.values()].flat())
+  return sql`not ${oneOf(owner, [project.domain, ...rivals])} and ${kind === 'other' ? sql`not ${listed}` : listed}`
 }
 
 const isWanted = (project: ReportedProject, { domain, owners }: PageChoice): SQL =>

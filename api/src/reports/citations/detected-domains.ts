@@ -27,6 +27,11 @@ const known = new Map<string, SourceKind>([
   ...editorialSites.map((domain) => [domain, 'editorial'] as const),
 ])
 
+/** Registrable domains by their kind; one that is in none of these lists is of the kind `other`. */
+export const knownDomains: ReadonlyMap<SourceKind, string[]> = new Map(
+  [...Map.groupBy(known, ([, kind]) => kind)].map(([kind, some]) => [kind, some.map(([domain]) => domain)]),
+)
+
 /** Of a registrable domain that is not tracked. */
 export const sourceKindOf = (domain: string): SourceKind => known.get(domain) ?? 'other'
 

@@ -1,6 +1,7 @@
 // The answers that mention a company, that cite pages, or that a web search was made for. Callers have checked the project's owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
+import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import {
   MAX_EVIDENCE_PROMPTS,
   type EvidenceQuery,
@@ -13,7 +14,7 @@ import { answerCitations, answerCompanies, answers, sources } from '../../databa
 import { prompts } from '../../database/schema/projects.ts'
 import { ISO_INSTANT } from '../../database/utc-day.ts'
 import type { Mention } from '../../measurement/measurement.ts'
-import { isOfDomain } from '../citations/cited-pages.queries.ts'
+import { isOfDomain, isOfKind } from '../citations/cited-pages.queries.ts'
 import type { Period } from '../period.ts'
 import { ofFilter } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
@@ -96,18 +97,19 @@ function wantedSources(
   { of, value }: EvidenceQuery,
   owners: ReadonlyMap<string, string>,
 ): SQL {
-  const wanted =
-    of === 'page'
-      ? sql`url = ${value}`
-      : of === 'domain'
-        ? isOfDomain(project, value.toLowerCase(), owners)
-        : sql`false`
-  return sql`select id from ${sources} as source where project_id = ${project.id} and ${wanted}`
+  const wanted = {
+    page: () => sql`url = ${value}`,
+    domain: () => isOfDomain(project, value.toLowerCase(), owners),
+    kind: () => isOfKind(project, value as SourceKind, owners),
+    company: () => sql`false`,
+    search: () => sql`false`,
+  }
+  return sql`select id from ${sources} as source where project_id = ${project.id} and ${wanted[of]()}`
 }
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, query: EvidenceQuery): SQL {
-  const { of, value, stance, topic, side } = query
+  const { of, value, stance, topic, side, without } = query
   const citations = sql`
     select count(*)::int as places from ${answerCitations} as citation
     where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
@@ -121,7 +123,15 @@ function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, 
     search: sql`select ${madeSearch(sql`answer.queries`, value)}::int as places`,
     page: citations,
     domain: citations,
+    kind: citations,
   }
+  const lacks =
+    without === undefined
+      ? sql`true`
+      : sql`not exists (
+          select from ${answerCompanies} as other
+          where other.project_id = answer.project_id and other.answer_id = answer.id
+            and other.company = ${without.toLowerCase()} and other.counted > 0)`
   return sql`
     select answer.id, answer.prompt_id, answer.platform, answer.mode, answer.answered_at, place.places
     from ${prompts} as prompt
@@ -129,5 +139,5 @@ function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, 
       and answer.day between ${startDate} and ${endDate}
     join lateral (${places[of]}) as place on place.places > 0
     where prompt.project_id = ${project.id} and answer.state = 'answered'
-      and ${ofFilter(alias(answers, 'answer'), project, query)}`
+      and ${ofFilter(alias(answers, 'answer'), project, query)} and ${lacks}`
 }

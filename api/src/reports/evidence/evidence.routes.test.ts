@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
+import { citationSharesResponse, sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { storeAnswers } from '../../testing/stored-answers.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { addCitedHistory, addCitedProject, GLOBEX_BLOG, REVIEW, TODAY } from '../citations/testing/cited-project.ts'
+import {
+  addCitedHistory,
+  addCitedProject,
+  GLOBEX_BLOG,
+  ownPage,
+  REVIEW,
+  THREAD,
+  TODAY,
+  track,
+} from '../citations/testing/cited-project.ts'
 
 let api: TestApi
 let user: TestUser
@@ -18,11 +28,17 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-type Asked = Record<string, string> & { company?: string; page?: string; domain?: string }
+type Asked = Record<string, string> & { company?: string; page?: string; domain?: string; kind?: string }
 
 describe('GET /reports/projects/:id/evidence', () => {
-  const call = (projectId: string, { company, page, domain, ...query }: Asked, token: string | null = user.token) => {
-    const [[of, value] = ['', '']] = Object.entries({ company, page, domain }).filter(([, one]) => one !== undefined)
+  const call = (
+    projectId: string,
+    { company, page, domain, kind, ...query }: Asked,
+    token: string | null = user.token,
+  ) => {
+    const [[of, value] = ['', '']] = Object.entries({ company, page, domain, kind }).filter(
+      ([, one]) => one !== undefined,
+    )
     const asked = new URLSearchParams({ ...(of && { of, value: String(value) }), ...query })
     return api.call('GET', `/reports/projects/${projectId}/evidence?${asked}`, token)
   }
@@ -49,6 +65,49 @@ describe('GET /reports/projects/:id/evidence', () => {
       assert.equal(found.places, counts.firstDay, domain)
     }
     assert.equal((await read(project.id, { page: 'https://nobody.example/' })).answers, 0)
+  })
+
+  it('has exactly the answers that the rates count, and the citations of each kind of sites', async () => {
+    const history = await addCitedHistory(api, user)
+    const { project, unbranded: promptId } = await addCitedProject(api, user)
+    const company = (name: string, domain: string) => ({ name, variations: [], domain })
+    const competitors = [company('Globex', 'globex.com'), company('Initech', 'shop.initech.com')]
+    // Of initech.com one host is tracked, and another one is somebody else's.
+    await track(api, project.id, project.domain, 'globex.com', 'shop.initech.com')
+    await storeAnswers(api, project, { brand: company('Acme', project.domain), competitors }, [
+      {
+        ...{ promptId, day: TODAY, text: 'Initech' },
+        urls: [
+          ...['https://shop.initech.com/1', 'https://blog.initech.com/2', 'https://blog.initech.com/3'],
+          ...['https://www.trustpilot.com/review/a', 'https://www.bbc.com/c', THREAD, REVIEW, ownPage(project, 'a')],
+        ],
+      },
+    ])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const found = new Set<string>()
+    for (const { id } of [history.project, project]) {
+      const { kinds } = succeeded(
+        await api.call('GET', `/reports/projects/${id}/citations/shares?`, user.token),
+        citationSharesResponse,
+      )
+      for (const metric of ['brand', 'url'] as const) {
+        const { intervals } = succeeded(
+          await api.call('GET', `/reports/projects/${id}/visibility/trends?metric=${metric}`, user.token),
+          trendsResponse,
+        )
+        for (const [company, { value, n }] of Object.entries(intervals)) {
+          const found = await read(id, metric === 'brand' ? { company } : { domain: company })
+          assert.equal(found.answers, Math.round((value ?? 0) * n), `${metric} of ${company}`)
+        }
+      }
+      for (const { kind, citations } of kinds) {
+        const { places, answers, list } = await read(id, { kind, limit: '50' })
+        assert.deepEqual([places, answers], [citations, list.length], kind)
+        assert.equal(list.flatMap(({ pages }) => pages).length, citations, kind)
+        if (citations > 0) found.add(kind)
+      }
+    }
+    assert.equal(found.size, 6)
   })
 
   it('has exactly the mentions that the trends count, of each company, and their prompts', async () => {
@@ -82,6 +141,9 @@ describe('GET /reports/projects/:id/evidence', () => {
     ])
     assert.equal((await read(project.id, { company: 'globex.com', branded: 'unbranded' })).places, 2)
     assert.equal((await read(project.id, { company: 'globex.com', platform: 'claude' })).places, 0)
+    const alone = await read(project.id, { company: 'globex.com', without: 'Initech.com' })
+    assert.deepEqual([alone.answers, alone.list.length, alone.named.length], [1, 1, 1])
+    failed(await call(project.id, { page: REVIEW, without: 'initech.com' }), 400, 'BAD_REQUEST')
     const ofPrompt = await read(project.id, { company: 'globex.com', promptId: branded })
     assert.deepEqual([ofPrompt.answers, ofPrompt.list.length], [2, 1])
   })
@@ -135,6 +197,7 @@ describe('GET /reports/projects/:id/evidence', () => {
       ['of', 'value'],
     )
     failed(await call(project.id, { of: 'rank', value: '1' }), 400, 'BAD_REQUEST')
+    failed(await call(project.id, { kind: 'blogs' }), 400, 'BAD_REQUEST')
     failed(await call(project.id, { page: GLOBEX_BLOG }, stranger.token), 404, 'NOT_FOUND')
     failed(await call(project.id, { page: GLOBEX_BLOG }, null), 401, 'AUTH_REQUIRED')
   })

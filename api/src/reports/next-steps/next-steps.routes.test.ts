@@ -10,6 +10,7 @@ import { GLOBEX, ownPage, REVIEW, TODAY } from '../citations/testing/cited-proje
 
 const DAYS = 'startDate=2026-06-01&endDate=2026-06-10'
 const PERIOD = Array.from({ length: 10 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`)
+const FIRST_DAYS = PERIOD.slice(0, 2)
 const EARLIER = Array.from({ length: 10 }, (_, day) => `2026-05-${22 + day}`)
 
 let api: TestApi
@@ -34,7 +35,8 @@ describe('GET /reports/projects/:id/next-steps', () => {
   async function addSteps() {
     const project = await addProject(api, user)
     const texts = ['Which anvil is best?', 'Who makes small anvils?', 'Which anvil lasts longest?']
-    const { promptCategories } = await savePrompts(api, user, project.id, texts)
+    const more = Array.from({ length: 5 }, (_, index) => `Which anvil for workshop ${index}?`)
+    const { promptCategories } = await savePrompts(api, user, project.id, [...texts, ...more])
     const prompts = promptCategories.flatMap(({ prompts: some }) => some.map(({ id }) => id))
     const company = (name: string, domain: string) => ({ name, variations: [], domain })
     const companies = {
@@ -51,9 +53,13 @@ describe('GET /reports/projects/:id/next-steps', () => {
     days.flatMap((day) => (['chatgpt', 'gemini'] as const).map((platform) => ({ promptId, day, platform, text, urls })))
   const stepOf = ({ steps }: NextStepsResponse, kind: string) => steps.find((step) => step.kind === kind)
 
-  /** One prompt always names the brand, one never does, and one has lost it. */
-  async function addFindings(project: Project, [steady = '', silent = '', lost = '']: string[]) {
+  /** One prompt always names the brand, one never does, one has lost it, and the others do where they do not cite REVIEW. */
+  async function addFindings(project: Project, [steady = '', silent = '', lost = '', ...others]: string[]) {
     return [
+      ...others.flatMap((prompt) => [
+        ...each(['2026-06-01'], prompt, 'Globex makes anvils.', [REVIEW]),
+        ...each(['2026-06-02'], prompt, 'Acme makes anvils.'),
+      ]),
       ...each([...EARLIER, ...PERIOD], steady, 'Acme makes anvils.', [ownPage(project, 'a')]),
       ...each(PERIOD, silent, 'Globex makes anvils.', [REVIEW, GLOBEX]),
       ...each(EARLIER, lost, 'Acme makes anvils.'),
@@ -71,9 +77,8 @@ describe('GET /reports/projects/:id/next-steps', () => {
       ...[answers, named, number],
     ])
     assert.deepEqual(told, [
+      ['get-listed', REVIEW, 50, 0, 7],
       ['win-back', 'Which anvil lasts longest?', 20, 0, 1],
-      ['get-listed', REVIEW, 40, 0, 2],
-      ['own-page', ownPage(project, 'b'), 20, 0, 1],
       ['silent', 'Who makes small anvils?', 20, 0, 1],
     ])
     const lost = stepOf(report, 'win-back')
@@ -89,8 +94,8 @@ describe('GET /reports/projects/:id/next-steps', () => {
         [REVIEW, 20],
       ].toSorted(),
     )
-    // 20 of all 60 answers
-    assert.equal(lost.expected.high, 1 / 3)
+    // 20 of all 80 answers
+    assert.equal(lost.expected.high, 1 / 4)
     assert.deepEqual(report.decided, [])
     assert.equal(report.sample, true)
   })
@@ -98,10 +103,32 @@ describe('GET /reports/projects/:id/next-steps', () => {
   it('counts the answers that the page’s evidence opens', async () => {
     const { project, prompts, store } = await addSteps()
     await store(await addFindings(project, prompts))
-    for (const { page, answers } of (await read(project.id)).steps) {
+    const pages = (await read(project.id)).steps.filter(({ page }) => page !== null)
+    assert.equal(pages.length, 1)
+    for (const { page, answers } of pages) {
       if (page === null) continue
       const path = `/reports/projects/${project.id}/evidence?${DAYS}&${new URLSearchParams({ of: 'page', value: page.url })}`
       assert.equal(succeeded(await api.call('GET', path, user.token), evidenceResponse).answers, answers, page.url)
+    }
+  })
+
+  it('counts the answers without the brand that mention a competitor, as its evidence does', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [, , lost = ''] = prompts
+    await store([
+      ...(await addFindings(project, prompts)),
+      ...each(['2026-06-03'], lost, 'Globex makes anvils, and so does Acme.'),
+    ])
+    const { subject = '', instead = [] } = stepOf(await read(project.id), 'win-back') ?? {}
+    assert.deepEqual(
+      instead.map(({ answers }) => answers),
+      [20, 20],
+    )
+    for (const { company, answers } of instead) {
+      const asked = new URLSearchParams({ of: 'company', value: company, without: project.domain, promptId: subject })
+      const path = `/reports/projects/${project.id}/evidence?${DAYS}&${asked}`
+      const found = succeeded(await api.call('GET', path, user.token), evidenceResponse)
+      assert.equal(found.prompts.find(({ promptId }) => promptId === subject)?.answers, answers, company)
     }
   })
 
@@ -121,11 +148,14 @@ describe('GET /reports/projects/:id/next-steps', () => {
       ['Globex makes anvils.', false],
     ] as const) {
       const { project, prompts, store } = await addSteps()
-      const [prompt = ''] = prompts
-      await store([
-        ...each(PERIOD, prompt, 'Globex makes anvils.', [REVIEW, GLOBEX, 'https://globex.com/']),
-        ...each(PERIOD, prompt, elsewhere),
-      ])
+      await store(
+        prompts
+          .slice(0, 6)
+          .flatMap((prompt) => [
+            ...each(FIRST_DAYS, prompt, 'Globex makes anvils.', [REVIEW, GLOBEX, 'https://globex.com/']),
+            ...each(FIRST_DAYS, prompt, elsewhere),
+          ]),
+      )
       const report = await read(project.id)
       const found = stepOf(report, 'get-listed')
       assert.equal(found?.certainty, isMore ? 'likely' : 'possible')
@@ -137,11 +167,35 @@ describe('GET /reports/projects/:id/next-steps', () => {
     }
   })
 
+  it('has a page of the brand where its answers name the brand less often than other answers do', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [missing = '', alike = ''] = prompts
+    const [a, b] = [ownPage(project, 'a'), ownPage(project, 'b')]
+    await store([
+      ...each(PERIOD, missing, 'Others make anvils.', [a]),
+      ...each(PERIOD, missing, 'Acme makes anvils.'),
+      ...each(PERIOD, alike, 'Others make anvils.', [b]),
+      ...each(PERIOD, alike, 'Others make anvils.'),
+    ])
+    const pages = (await read(project.id)).steps.filter(({ kind }) => kind === 'own-page')
+    assert.deepEqual(
+      pages.map(({ page, answers, named, expected }) => [page?.url, answers, named, expected]),
+      // 20 of all 80 answers
+      [[a, 20, 0, { low: 0, high: 1 / 4 }]],
+    )
+  })
+
   it('is not sure of a page about one competitor', async () => {
     const { project, prompts, store } = await addSteps()
-    const [prompt = ''] = prompts
     const reviews = 'https://review.example/globex-reviews'
-    await store([...each(PERIOD, prompt, 'Globex makes anvils.', [reviews]), ...each(PERIOD, prompt, 'Nobody knows.')])
+    await store(
+      prompts
+        .slice(0, 6)
+        .flatMap((prompt) => [
+          ...each(FIRST_DAYS, prompt, 'Globex makes anvils.', [reviews]),
+          ...each(FIRST_DAYS, prompt, 'Nobody knows.'),
+        ]),
+    )
     const found = stepOf(await read(project.id), 'get-listed')
     assert.deepEqual([found?.page?.about, found?.certainty, found?.expected.low], ['globex.com', 'possible', 0])
   })

@@ -6,6 +6,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
 import { answers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
+import { sumsOf, type Cell } from '../../statistics/cells.ts'
+import type { ChangeResult } from '../../statistics/change.ts'
+import { compare } from '../../statistics/compare.ts'
+import { discoveries } from '../../statistics/discoveries.ts'
 import { previousPeriod, type Period } from '../period.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
@@ -23,6 +27,15 @@ export const madeSearch = (queries: SQL, search: string) => sql`exists (
 
 export type Searches = Pick<SearchesResponse, 'searches' | 'total' | 'platforms'>
 
+/** A search that fewer answers of either period made can be no clear change. */
+const LEAST_TESTED = 5
+
+interface Counted extends Pick<Searches, 'total' | 'platforms'> {
+  searches: (Omit<SearchesResponse['searches'][number], 'change'> & { folded: string })[]
+  /** of searches that can be tested: the answers to their prompts, and those that made them */
+  cells: (Cell & { folded: string })[]
+}
+
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 export async function readSearches(
   db: Connection,
@@ -32,16 +45,16 @@ export async function readSearches(
   limit: number,
 ): Promise<Searches> {
   const before = previousPeriod(period)
-  const { rows } = await db.execute<{ [Field in keyof Searches]: Searches[Field] }>(sql`
+  const { rows } = await db.execute<{ [Field in keyof Counted]: Counted[Field] }>(sql`
     with answered as materialized (
-      select answer.id, answer.prompt_id, answer.platform, answer.queries, answer.day >= ${period.startDate} as now
+      select answer.id, answer.prompt_id, answer.platform, answer.queries, answer.day, answer.day >= ${period.startDate} as now
       from ${prompts} as prompt
       join ${answers} as answer on answer.project_id = prompt.project_id and answer.prompt_id = prompt.id
         and answer.day between ${before.startDate} and ${period.endDate}
       where prompt.project_id = ${project.id} and answer.state = 'answered' and answer.mode = 'with-web-search'
         and ${ofFilter(alias(answers, 'answer'), project, filter)}),
     made as (
-      select distinct on (id, folded) id, prompt_id, platform, now, query, folded
+      select distinct on (id, folded) id, prompt_id, platform, day, now, query, folded
       from answered
       cross join lateral unnest(queries) as written (text)
       cross join lateral (select ${oneSpaced(sql`written.text`)}) as spaced (query)
@@ -51,15 +64,53 @@ export async function readSearches(
       select folded, min(query) filter (where now) as query, count(*) filter (where now) as answers,
         count(*) filter (where not now) as answers_before, array_agg(distinct platform) filter (where now) as platforms,
         count(distinct prompt_id) filter (where now) as prompts, mode() within group (order by prompt_id) filter (where now) as prompt_id
-      from made group by folded having bool_or(now))
+      from made group by folded having bool_or(now)),
+    listed as (select * from counted order by answers desc, folded collate "C" limit ${limit}),
+    by_platform as (
+      select folded, json_agg(json_build_object('platform', platform, 'answers', answers) order by answers desc, platform) as "byPlatform"
+      from (select folded, platform, count(*)::int as answers from made where now group by 1, 2) as each group by 1),
+    tested as (
+      select made.folded, made.prompt_id, made.platform, made.day, count(*)::int as mentioned
+      from listed join made on made.folded = listed.folded
+      where greatest(listed.answers, listed.answers_before) >= ${LEAST_TESTED} group by 1, 2, 3, 4),
+    asked as (select prompt_id, platform, day, count(*)::int as answered from answered group by 1, 2, 3)
     select (select count(*)::int from counted) as total,
       (select coalesce(json_agg(one), '[]') from (
-        select counted.query, counted.answers::int, case when (select bool_or(not now) from answered) then counted.answers_before::int end as "answersBefore", counted.platforms,
-          counted.prompts::int, prompt.id as "promptId", prompt.text as "promptText"
-        from counted join ${prompts} as prompt on prompt.project_id = ${project.id} and prompt.id = counted.prompt_id
-        order by counted.answers desc, counted.folded collate "C" limit ${limit}) as one) as searches,
+        select listed.query, listed.folded, listed.answers::int, case when (select bool_or(not now) from answered) then listed.answers_before::int end as "answersBefore", listed.platforms,
+          by_platform."byPlatform", listed.prompts::int, prompt.id as "promptId", prompt.text as "promptText"
+        from listed join by_platform on by_platform.folded = listed.folded
+        join ${prompts} as prompt on prompt.project_id = ${project.id} and prompt.id = listed.prompt_id
+        order by listed.answers desc, listed.folded collate "C") as one) as searches,
+      (select coalesce(json_agg(one), '[]') from (
+        select wanted.folded, asked.prompt_id as prompt, asked.platform, 'with-web-search' as mode, asked.day, asked.answered,
+          coalesce(tested.mentioned, 0) as mentioned
+        from (select distinct folded, prompt_id from tested) as wanted join asked on asked.prompt_id = wanted.prompt_id
+        left join tested on (tested.folded, tested.prompt_id, tested.platform, tested.day)
+          = (wanted.folded, asked.prompt_id, asked.platform, asked.day)) as one) as cells,
       (select coalesce(json_agg(one), '[]') from (
         select platform, count(*)::int as answers, (count(*) filter (where cardinality(queries) > 0))::int as exposed
         from answered where now group by platform order by platform) as one) as platforms`)
-  return rows[0] ?? { total: 0, searches: [], platforms: [] }
+  const { searches, total, platforms, cells } = rows[0] ?? { total: 0, searches: [], platforms: [], cells: [] }
+  const changes = changesOf(cells, period, total)
+  return {
+    ...{ total, platforms },
+    searches: searches.map(({ folded, ...search }) => ({ ...search, change: changes.get(folded) ?? 'too-little' })),
+  }
+}
+
+/** @param total number of all searches, out of which those that changed are picked @returns of those that can be tested */
+function changesOf(cells: Counted['cells'], { startDate }: Period, total: number): Map<string, ChangeResult> {
+  const tested = Array.from(
+    Map.groupBy(cells, ({ folded }) => folded),
+    ([folded, some]) => {
+      const { before = [], after = [] } = Object.groupBy(some, ({ day }) => (day < startDate ? 'before' : 'after'))
+      return { folded, ...compare(sumsOf({ before, after })) }
+    },
+  )
+  const others = Array<number>(Math.max(0, total - tested.length)).fill(1)
+  const picked = discoveries([...tested.map(({ probability }) => probability), ...others])
+  const isClear = (change: ChangeResult) => change === 'up' || change === 'down'
+  return new Map(
+    tested.map(({ folded, change }, index) => [folded, isClear(change) && picked[index] !== true ? 'unclear' : change]),
+  )
 }

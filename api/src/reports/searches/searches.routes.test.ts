@@ -44,16 +44,50 @@ describe('GET /reports/projects/:id/searches', () => {
     const { project, unbranded } = await addSearches()
     const { searches, total, sample } = await read(project.id, 'startDate=2026-06-04&endDate=2026-06-10')
     assert.deepEqual(
-      searches.map(({ query, answers, answersBefore, platforms, prompts, promptId }) => [
+      searches.map(({ query, answers, answersBefore, change, platforms, prompts, promptId }) => [
         query.toLowerCase(),
-        ...[answers, answersBefore, platforms, prompts, promptId],
+        ...[answers, answersBefore, change, platforms, prompts, promptId],
       ]),
       [
-        ['best anvils', 2, 1, ['chatgpt', 'gemini'], 1, unbranded],
-        ['anvil test', 1, 0, ['chatgpt'], 1, unbranded],
+        ['best anvils', 2, 1, 'too-little', ['chatgpt', 'gemini'], 1, unbranded],
+        ['anvil test', 1, 0, 'too-little', ['chatgpt'], 1, unbranded],
+      ],
+    )
+    assert.deepEqual(
+      searches.map(({ byPlatform }) => byPlatform),
+      [
+        [
+          { platform: 'chatgpt', answers: 1 },
+          { platform: 'gemini', answers: 1 },
+        ],
+        [{ platform: 'chatgpt', answers: 1 }],
       ],
     )
     assert.deepEqual([total, sample], [2, true])
+  })
+
+  it('says which searches became clearly more or fewer', async () => {
+    const { project, store, unbranded: promptId } = await addCitedProject(api, user)
+    const days = Array.from({ length: 20 }, (_, day) =>
+      new Date(Date.UTC(2026, 4, 22 + day)).toISOString().slice(0, 10),
+    )
+    await store(
+      days.flatMap((day) =>
+        (['chatgpt', 'gemini'] as const).map((platform) => ({ promptId, day, platform, text: 'Acme', urls: [] })),
+      ),
+    )
+    // Those of June make the new search, those of May the old one, which one day of June makes, too; every second day makes "some".
+    await api.services.db.execute(sql`
+      update app.answers set queries = array['always'] ||
+        case when day >= '2026-06-01' then array['new'] else array['old'] end ||
+        case when day = '2026-06-05' then array['old'] else array[]::text[] end ||
+        case when extract(day from day)::int % 2 = 0 then array['some'] else array[]::text[] end
+      where project_id = ${project.id}`)
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { searches } = await read(project.id, 'startDate=2026-06-01&endDate=2026-06-10')
+    assert.deepEqual(Object.fromEntries(searches.map(({ query, change }) => [query, change])), {
+      ...{ always: 'unclear', new: 'up', some: 'unclear', old: 'down' },
+    })
   })
 
   it('opens exactly the answers that it counts', async () => {

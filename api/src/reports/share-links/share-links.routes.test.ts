@@ -205,13 +205,15 @@ describe('GET /shared/:code', () => {
   it('holds no id of the database, nothing of the account, and no step that was dismissed', async () => {
     const { project, unbranded, branded, store } = await addTwoDays(api, user)
     const days = Array.from({ length: 10 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`)
+    const earlier = Array.from({ length: 10 }, (_, day) => `2026-05-${22 + day}`)
     await store(
-      days.flatMap((day) =>
-        (['claude', 'grok'] as const).flatMap((platform) => [
+      (['claude', 'grok'] as const).flatMap((platform) => [
+        ...earlier.map((day) => ({ promptId: unbranded, day, platform, text: FIRST })),
+        ...days.flatMap((day) => [
           { promptId: unbranded, day, platform, text: ABSENT, urls: ['https://www.review.org/anvils'] },
           { promptId: branded, day, platform, text: FIRST },
         ]),
-      ),
+      ]),
     )
     const { db } = api.services
     for (const [kind, state] of [

@@ -103,7 +103,10 @@ export const answers: ApiAnswers = {
       blame: [{ topic: 'price', answers: 38, quote: 'good, but dearer than most' }],
     }),
     companyReasons('oakrest.com', { praise: [{ topic: 'comfort', answers: 12, quote: 'soft as a cloud' }] }),
-    companyReasons('plainweave.com', { ahead: [{ topic: 'range', answers: 54, quote: 'every size in stock' }] }),
+    companyReasons('plainweave.com', {
+      ahead: [{ topic: 'range', answers: 54, quote: 'every size in stock' }],
+      blame: [{ topic: 'delivery', answers: 6, quote: 'weeks until it came' }],
+    }),
     companyReasons('dozewell.com', { mentioned: 0, answers: 0 }),
   ),
   [STANCES]: stancesOf(

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { seededRandom, type Random } from '../../projects/invented/random.ts'
+import { findSteps, type CitedPage, type CitingStratum, type Findings } from './find-steps.ts'
+
+const OWN = 'acme.com'
+const RIVALS = ['globex.com', 'initech.com']
+const PLATFORMS = ['chatgpt', 'gemini']
+const ROUNDS = 100
+const MOST_FALSE = 5
+
+interface Answer {
+  prompt: string
+  platform: string
+  /** domains */
+  named: string[]
+  /** ids of pages */
+  cited: string[]
+}
+
+/** @param pages id → tracked domain that it belongs to */
+function findingsOf(answers: readonly Answer[], pages: Record<string, string | null>): Findings {
+  const byStratum = [...Map.groupBy(answers, ({ prompt, platform }) => `${prompt} ${platform}`).values()]
+  const stratumOf = ([first]: Answer[]) => ({
+    prompt: first?.prompt ?? '',
+    platform: first?.platform ?? '',
+    mode: 'with-web-search',
+  })
+  const sumsOf = (company: string) => ({
+    before: [],
+    days: [],
+    after: byStratum.map((some) => {
+      const named = naming(some, company).length
+      return { ...stratumOf(some), n: some.length, sum: named, squares: named }
+    }),
+  })
+  const citingOf = (some: Answer[]): CitingStratum => ({
+    ...stratumOf(some),
+    answers: some.length,
+    named: naming(some, OWN).length,
+    rivals: Object.fromEntries(
+      RIVALS.map((rival) => {
+        const of = naming(some, rival)
+        return [rival, { answers: of.length, withoutBrand: of.length - naming(of, OWN).length }]
+      }),
+    ),
+  })
+  return {
+    own: OWN,
+    brand: sumsOf(OWN),
+    rivals: new Map(RIVALS.map((rival) => [rival, sumsOf(rival)])),
+    prompts: [...new Set(answers.map(({ prompt }) => prompt))].map((id) => ({ id, branded: false, archived: false })),
+    pages: Object.entries(pages).map(([id, owner]): CitedPage => ({
+      ...{ id, owner, isHome: false, isReference: false, about: null },
+      strata: byStratum
+        .map((some) => some.filter(({ cited }) => cited.includes(id)))
+        .filter((some) => some.length > 0)
+        .map(citingOf),
+    })),
+  }
+}
+
+const naming = (answers: readonly Answer[], company: string) => answers.filter(({ named }) => named.includes(company))
+
+const found = (answers: readonly Answer[], pages: Record<string, string | null>) =>
+  findSteps(findingsOf(answers, pages), () => 'open').map(({ kind, subject }) => `${kind} ${subject}`)
+
+const prompts = (count: number) => Array.from({ length: count }, (_, index) => `prompt-${index}`)
+
+/** So many equal answers to each of the prompts, on each platform. */
+const each = (of: readonly string[], count: number, named: string[], cited: string[]): Answer[] =>
+  of.flatMap((prompt) =>
+    PLATFORMS.flatMap((platform) => Array.from({ length: count }, () => ({ prompt, platform, named, cited }))),
+  )
+
+const pagesOf = (name: string, count: number, owner: string | null): Record<string, string | null> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}-${index}`, owner] as const))
+
+/**
+ * No page has an effect: each prompt has rates of its own, alike for all companies on the average, and each page is cited by prompts
+ * of its own, whatever the answer names.
+ */
+function withoutEffect(random: Random, pages: readonly string[]): Answer[] {
+  return prompts(16).flatMap((prompt) => {
+    const rates = [OWN, ...RIVALS].map((company) => ({ company, rate: random.between(0.3, 0.7) }))
+    const citing = pages.filter(() => random.chance(0.6))
+    return each([prompt], 10, [], []).map((answer) => ({
+      ...answer,
+      named: rates.filter(({ rate }) => random.chance(rate)).map(({ company }) => company),
+      cited: citing.filter(() => random.chance(0.5)),
+    }))
+  })
+}
+
+describe('the steps', () => {
+  it('are none where nothing has an effect', () => {
+    const pages = { ...pagesOf('review', 12, null), ...pagesOf('rival', 6, 'globex.com'), ...pagesOf('own', 6, OWN) }
+    const withSteps = Array.from({ length: ROUNDS }, (_, round) => {
+      const answers = withoutEffect(seededRandom('steps without effect', String(round)), Object.keys(pages))
+      return found(answers, pages)
+    }).filter((steps) => steps.length > 0)
+    assert.ok(withSteps.length <= MOST_FALSE, `${withSteps.length}: ${JSON.stringify(withSteps)}`)
+  })
+
+  it('have no page that the answers to few prompts cite, however often they are asked', () => {
+    const of = (count: number) =>
+      found(
+        [
+          ...each(prompts(count), 60, ['globex.com'], ['review', 'rival']),
+          ...each(prompts(16).slice(count), 10, [OWN], []),
+        ],
+        { review: null, rival: 'globex.com' },
+      ).filter((step) => !step.startsWith('silent'))
+    for (const count of [1, 3, 5]) assert.deepEqual(of(count), [])
+    assert.deepEqual(of(6), ['get-listed review'])
+  })
+
+  it('have no page whose prompts are divided', () => {
+    const answers = [
+      ...each(prompts(8), 10, ['globex.com'], ['review']),
+      ...each(prompts(14).slice(8), 1, [OWN], ['review']),
+      ...each(prompts(14), 10, [OWN], []),
+    ]
+    assert.deepEqual(found(answers, { review: null }), [])
+  })
+
+  it('have a page of the brand only where answers that cite it name the brand less often than others do', () => {
+    const of = (elsewhere: string[]) =>
+      found([...each(prompts(1), 10, [], ['own']), ...each(prompts(1), 10, elsewhere, [])], { own: OWN })
+    assert.deepEqual(of([OWN]), ['own-page own'])
+    assert.deepEqual(of([]), [])
+  })
+})
