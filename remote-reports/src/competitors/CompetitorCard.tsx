@@ -1,4 +1,5 @@
-import { NO_CLEAR_CHANGE, TOO_LITTLE_DATA } from '@sightline/shared/api'
+import { changeNote } from '@sightline/shared/domain/change.ts'
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -34,22 +35,34 @@ interface CompetitorCardProps {
   you: Company | undefined
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  newModels: readonly NewModel[]
   stances: SectionQuery<Stances>
   /** the answers that speak of it so */
   answersAt: (stance: Stance) => To
   onOpen: () => void
 }
 
-export function CompetitorCard({ company, first, you, competitors, stances, answersAt, onOpen }: CompetitorCardProps) {
-  const { domain, rates, intervals } = company
+export function CompetitorCard({
+  company,
+  first,
+  you,
+  competitors,
+  newModels,
+  stances,
+  answersAt,
+  onOpen,
+}: CompetitorCardProps) {
+  const { domain, rates, intervals, change } = company
+  const note = change && changeNote(change, newModels)
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h3>
           <CompanyName company={company} competitors={competitors} />
         </h3>
-        <Movement change={company.change} />
+        <Movement change={change} note={note} />
       </div>
+      {change?.verdict === 'clear' && note !== '' && <p className={styles.change}>{note}</p>}
       <dl className={styles.bars}>
         {companyMetrics.map((metric) => (
           <CompanyBar
@@ -109,14 +122,11 @@ function StancesOf({ of, query: { data, isError }, answersAt }: StancesProps) {
 }
 
 /** A competitor's change is grey: their rise is not your good news. */
-function Movement({ change }: Pick<Company, 'change'>) {
+function Movement({ change, note }: Pick<Company, 'change'> & { note: string | null }) {
   if (change === null) return <Delta value={null} />
-  if (change.verdict !== 'clear') {
-    return <span className={styles.change}>{change.verdict === 'unclear' ? NO_CLEAR_CHANGE : TOO_LITTLE_DATA}</span>
-  }
   return (
     <span className={styles.change}>
-      <Delta value={change.points} unit="pts" neutral />
+      {change.verdict === 'clear' ? <Delta value={change.points} unit="pts" neutral /> : note}
     </span>
   )
 }

@@ -94,7 +94,12 @@ export function CompetitorReport({
         onRival={(rival) => onChange({ rival })}
         answersAt={(domain, reason) => addressWith({ sources: domain, ...reason })}
       />
-      <StanceCard query={stances} competitors={competitors} answersAt={answersAt} />
+      <StanceCard
+        query={stances}
+        competitors={competitors}
+        newModels={companies.newModels}
+        answersAt={answersAt}
+      />
       {found.length === 0 ? (
         <Card>
           <EmptyState
@@ -116,6 +121,7 @@ export function CompetitorReport({
             searching={part !== ''}
             you={you}
             competitors={competitors}
+            newModels={companies.newModels}
             stances={stances}
             sample={sample}
             answersAt={answersAt}

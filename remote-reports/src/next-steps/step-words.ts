@@ -4,6 +4,7 @@ import type { DecidedStep, ProposedStep } from '@sightline/shared/contract/api/n
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
+import { newModelNote, newModelSentence, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import type { Certainty, StepKind } from '@sightline/shared/domain/next-steps.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
@@ -61,7 +62,11 @@ export function stepTitle(step: Told, project: Compared | undefined): string {
 }
 
 /** What was found, in one or two sentences. */
-export function stepEvidence(step: Omit<ProposedStep, 'subject'>, project: Compared | undefined): string {
+export function stepEvidence(
+  step: Omit<ProposedStep, 'subject'>,
+  project: Compared | undefined,
+  newModels: readonly NewModel[],
+): string {
   const { kind, answers, named, answersBefore, namedBefore, prompts, instead, sources, page } = step
   const rivals = list.format(
     instead.map(({ company, answers: count }) => `${competitorName(company, project)} in ${count}`),
@@ -71,10 +76,11 @@ export function stepEvidence(step: Omit<ProposedStep, 'subject'>, project: Compa
     if (kind === 'own-page') return `${cited}, of which ${named === 0 ? 'none names' : `${named} name`} you.`
     return `${cited}: you in ${named}; without you ${rivals}.`
   }
+  const note = newModelNote(newModels) ?? ''
   const you =
     kind === 'silent'
       ? `You in none of ${answersText(answers)}.`
-      : `You in ${named} of ${answersText(answers)}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
+      : `You in ${named} of ${answersText(answers)}${note && ` ${note}`}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
   const cited = [...new Set(sources.map(({ url }) => hostOf(url)).filter((host) => host !== undefined))]
   return [
     you,
@@ -99,7 +105,10 @@ const results = {
   'too-little': 'too little to compare yet',
 } as const
 
-/** "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise." */
+/**
+ * "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise.", and which new
+ * model it cannot be told apart from.
+ */
 export function decisionText({ state, changedAt, since }: Omit<DecidedStep, 'subject'>, locale?: string): string {
   const day = dayText(changedAt.slice(0, 10), locale)
   const on = `on ${day}`
@@ -107,10 +116,13 @@ export function decisionText({ state, changedAt, since }: Omit<DecidedStep, 'sub
   if (state === 'dismissed') return `Dismissed ${on}.`
   if (since === null) return `Done ${on}.`
   const before = percentOf(since.from)
+  const isChange = since.result === 'up' || since.result === 'down'
+  const models = (isChange && newModelSentence(since.newModels ?? [], { locale })) || ''
   return [
     `Done ${on}. Since then you are in ${percentOf(since.to) ?? 0}% of ${answersText(since.answers)} to its prompts, on all platforms`,
     ...(before === null ? [] : [`before in ${before}%`]),
   ]
     .join(', ')
-    .concat(`: ${results[since.result]}.`)
+    .concat(`: ${results[since.result]}. ${models}`)
+    .trimEnd()
 }
