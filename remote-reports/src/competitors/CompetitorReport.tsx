@@ -94,12 +94,7 @@ export function CompetitorReport({
         onRival={(rival) => onChange({ rival })}
         answersAt={(domain, reason) => addressWith({ sources: domain, ...reason })}
       />
-      <StanceCard
-        query={stances}
-        competitors={competitors}
-        newModels={companies.newModels}
-        answersAt={answersAt}
-      />
+      <StanceCard query={stances} competitors={competitors} newModels={companies.newModels} answersAt={answersAt} />
       {found.length === 0 ? (
         <Card>
           <EmptyState

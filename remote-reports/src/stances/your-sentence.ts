@@ -6,11 +6,7 @@ import { partlyRead } from './stance-words.ts'
 import type { CompanyStances, Stances } from './stances.api.ts'
 
 /** "You are recommended in 21% of them; for these prompts 17–25%, for questions like these 12–34%. No clear change vs the previous 14 days." */
-export function yourSentence(
-  you: CompanyStances,
-  period: Stances['period'],
-  newModels: readonly NewModel[],
-): string {
+export function yourSentence(you: CompanyStances, period: Stances['period'], newModels: readonly NewModel[]): string {
   const { mentioned, answers, stances: shares } = you
   if (mentioned === 0) return 'No answer mentions you.'
   const partly = partlyRead(you)
