@@ -23,6 +23,7 @@ export {
   usePlatformsQuery,
   useProjectQuery,
   useProjectsQuery,
+  type OneProject,
 } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
 export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'

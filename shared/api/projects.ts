@@ -25,8 +25,8 @@ function readProject(received: unknown): Project | undefined {
 /** A screen cannot name a project without a domain, or open one without an id. */
 const isListable = ({ id, domain }: Project) => id !== '' && domain !== ''
 
-interface OneProject extends Project {
-  /** the history is being measured again, with changed names */
+export interface OneProject extends Project {
+  /** the history is being measured again, with changed names or by another detector */
   remeasuring?: boolean
   /** that it belongs to; undefined: the API has not told it */
   workspace?: (Standing & { plan?: WorkspacePlan | undefined }) | undefined

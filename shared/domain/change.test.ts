@@ -1,5 +1,5 @@
 import { otherPromptsText } from './other-prompts.ts'
-import { clearPoints, movementOf, readDifference } from './change.ts'
+import { changeNote, clearPoints, movementOf, readDifference } from './change.ts'
 
 const change = { from: 0.584, to: 0.636, result: 'up', standsOut: true } as const
 
@@ -67,6 +67,15 @@ describe('movementOf', () => {
     expect(movementOf({ points: 5, verdict: 'unclear' }, days, models).words).toBe(
       'No clear change vs the previous 14 days',
     )
+  })
+
+  it('says the same without the period where that is named already', () => {
+    const models = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-09' }]
+    expect(changeNote({ verdict: 'clear' })).toBe('')
+    expect(changeNote({ verdict: 'clear' }, models)).toBe('with a new ChatGPT model')
+    expect(changeNote({ verdict: 'clear', otherPrompts: { added: 1, removed: 0 } })).toBe('with other prompts')
+    expect(changeNote({ verdict: 'unclear' }, models)).toBe('No clear change')
+    expect(changeNote({ verdict: 'too-little' }, models)).toBe('Too little data to compare')
   })
 
   it('with other prompts says so, in grey', () => {

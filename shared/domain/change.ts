@@ -56,20 +56,28 @@ interface Movement {
 export const NO_CLEAR_CHANGE = 'No clear change'
 export const TOO_LITTLE_DATA = 'Too little data to compare'
 
+type Told = Pick<Difference, 'verdict' | 'otherPrompts'>
+
+/** What stands beside the points of a change where the period is named already: "with a new ChatGPT model"; '' where they stand alone. */
+export function changeNote({ verdict, otherPrompts }: Told, newModels: readonly NewModel[] = []): string {
+  if (verdict === 'too-little') return TOO_LITTLE_DATA
+  if (verdict === 'unclear') return NO_CLEAR_CHANGE
+  return newModelNote(newModels) ?? (otherPrompts ? 'with other prompts' : '')
+}
+
 /**
  * A change as a card shows it: "+6 pts" in its colour "vs the previous 14 days"; else "No clear change vs the previous 14 days"; with a
  * new model "+6 pts" in grey "with a new ChatGPT model, vs the previous 14 days", and the same with other prompts.
  */
 export function movementOf(
-  { points, verdict, otherPrompts }: Pick<Difference, 'points' | 'verdict' | 'otherPrompts'>,
+  difference: Told & Pick<Difference, 'points'>,
   period: { startDate: string; endDate: string },
   newModels: readonly NewModel[] = [],
 ): Movement {
   const since = `vs ${periodBefore(period)}`
-  if (verdict === 'too-little') return { value: null, words: TOO_LITTLE_DATA }
-  if (verdict === 'unclear') return { value: null, words: `${NO_CLEAR_CHANGE} ${since}` }
-  const note = newModelNote(newModels) ?? (otherPrompts && 'with other prompts')
-  return note === undefined
-    ? { value: points, words: since }
-    : { value: points, words: `${note}, ${since}`, neutral: true }
+  const note = changeNote(difference, newModels)
+  if (difference.verdict === 'too-little') return { value: null, words: note }
+  if (difference.verdict === 'unclear') return { value: null, words: `${note} ${since}` }
+  const value = difference.points
+  return note === '' ? { value, words: since } : { value, words: `${note}, ${since}`, neutral: true }
 }

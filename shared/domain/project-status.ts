@@ -20,6 +20,10 @@ export function isProcessing(project: StatusFields): boolean {
 /** What "Processing" means, said beside it wherever nothing is measured yet. */
 export const PROCESSING_NOTE = 'The first analysis is not finished'
 
+/** While stored answers are measured with other names, or by a newer detector. */
+export const REMEASURING = 'Measuring your history again'
+export const REMEASURING_NOTE = 'Reports may mix old and new numbers until it is done'
+
 interface StatusFields {
   projectStatus?: 'active' | 'inactive' | 'processing' | 'paused' | 'completed' | undefined
   projectSearch?: 'active' | 'inactive' | undefined

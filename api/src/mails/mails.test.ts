@@ -69,11 +69,11 @@ async function check(): Promise<number> {
   return sendMails(services)
 }
 
-async function addFall(named = 10, failed = 0) {
+async function addFall(named = 10, { failed = 0, servedModel = 'gpt-5.1' } = {}) {
   const project = await addAlertProject(api, user)
   for (const day of EARLIER) await project.storeRun(day, 30)
   await project.storeRun(BEFORE, 30)
-  await project.storeRun(SUNDAY, named, { failed })
+  await project.storeRun(SUNDAY, named, { failed, servedModel })
   api.setTime(AFTER_RUN)
   return project
 }
@@ -95,6 +95,15 @@ describe('a ranking alert', () => {
       ),
     )
     assert.doesNotMatch(mail, /<img|<script|url\(/)
+  })
+
+  it('tells a fall across a new model as such, and never as the brand’s', async () => {
+    await addFall(10, { servedModel: 'gpt-5.2' })
+    assert.equal(await check(), 1)
+    const mail = readable(server.received[0])
+    assert.match(headerOf(mail, 'Subject'), /visibility is lower with a new ChatGPT model/)
+    assert.match(mail, /ChatGPT has answered with gpt-5\.2 since Jun 7; the change cannot be told apart from it\./)
+    assert.doesNotMatch(mail, /has fallen/)
   })
 
   it('is sent once, by two workers at the same time and again later', async () => {
@@ -209,14 +218,16 @@ describe('a ranking alert', () => {
       alerts,
     }
     const project = { id: 'p1', projectName: '<script>"Acme"', domain: 'acme.com', hasRealAnswers: true }
-    const mail = alertMail(content, project, 'https://sightline.example.com', {
-      unsubscribe: 'https://u.example',
-      preferences: 'https://p.example',
-    })
+    const links = { unsubscribe: 'https://u.example', preferences: 'https://p.example' }
+    const mail = alertMail(content, project, 'https://sightline.example.com', links)
     assert.equal(mail.subject, '<script>"Acme": Globex <b> has passed you')
     assert.ok(mail.html.includes('&lt;script&gt;&quot;Acme&quot;: Globex &lt;b&gt; has passed you'))
     assert.ok(mail.text.includes('Globex <b> is ahead of you now: it is named in 95% of 40 answers, you in 50%.'))
     assert.doesNotMatch(mail.html, /<script|Globex <b>/)
+    const newModels = [{ platform: 'chatgpt' as const, model: '<b>gpt', day: SUNDAY }]
+    const across = alertMail({ ...content, newModels }, project, 'https://sightline.example.com', links)
+    assert.match(across.subject, /: Globex <b> is ahead of you, with a new ChatGPT model$/)
+    assert.ok(across.html.includes('ChatGPT has answered with &lt;b&gt;gpt since Jun 7;'))
   })
 })
 

@@ -77,7 +77,7 @@ export const readPositions = tool({
   name: 'get_positions',
   title: 'Prompts and their positions',
   description:
-    'The prompts of a project with the place of the brand’s first mention (or first cited page) on the first and the last day, 1 is first, and how many answers name the brand, in this period and the one before. `fell` says that they clearly became fewer.',
+    'The prompts of a project with the place of the brand’s first mention (or first cited page) on the first and the last day, 1 is first, and how many answers name the brand, in this period and the one before. `fell` says that they clearly became fewer, which may be because of `newModels`.',
   input: { ...reportInput, metric: z.enum(positionMetrics).default('brand'), ...pageInput(200, 50) },
   annotations: READS,
   async run(call, { projectId, metric, limit, cursor, ...filters }) {

@@ -5,7 +5,7 @@ import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { servedModelDays } from '../database/schema/sums.ts'
-import type { Period } from './period.ts'
+import { previousPeriod, type Period } from './period.ts'
 import { ofFilter, UNINDEXED_EQUALS, type SumsFilter, type SummedProject } from './read-sums.queries.ts'
 
 export interface ModelChange {
@@ -50,6 +50,18 @@ export async function modelChanges(
     where before <> model
     order by day, platform, "from", "to"`)
   return rows
+}
+
+interface Asked {
+  db: Connection
+  project: SummedProject
+  query: SumsFilter
+}
+
+/** New since a day of the period or of the one before, which its changes compare. */
+export async function listNewModels({ db, project, query }: Asked, period: Period): Promise<NewModel[]> {
+  const { startDate } = previousPeriod(period)
+  return newModelsOf(await modelChanges(db, project, { startDate, endDate: period.endDate }, query))
 }
 
 /**

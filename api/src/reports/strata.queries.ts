@@ -9,6 +9,7 @@ import type { Connection } from '../database/connection.ts'
 import { prompts } from '../database/schema/projects.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import { daysBefore } from '../database/utc-day.ts'
+import { isRemeasuring } from '../queue/remeasure-jobs.ts'
 import type { ComparedSums, PeriodCell } from '../statistics/compare.ts'
 import type { Stratum } from '../statistics/stratum.ts'
 import {
@@ -162,7 +163,8 @@ export async function brandStrata<Metric extends SummedMetric>(
   const selection = { project, period, filter, columns: columnsOf(['brand', ...asked]) }
   const sums = await readPromptSums(db, brandMonths, selection, [BRAND])
   const days = await readBothSides(db, brandTables, selection, pairedPrompts(sums))
-  return byMetric(asked, (metric) => comparedSums(metric, period, { sums, company: BRAND, days }))
+  const mixed = await isRemeasuring(db, project.id)
+  return byMetric(asked, (metric) => comparedSums(metric, period, { sums, company: BRAND, days, mixed }))
 }
 
 function pairedPrompts({ strata, of }: PromptSums): Set<string> {
@@ -177,9 +179,11 @@ interface Known {
   sums: PromptSums
   company: string
   days: readonly SideCell[]
+  /** the history is being measured again */
+  mixed: boolean
 }
 
-function comparedSums(metric: SummedMetric, period: Period, { sums, company, days }: Known): ComparedSums {
+function comparedSums(metric: SummedMetric, period: Period, { sums, company, days, mixed }: Known): ComparedSums {
   const { n, sum, squares, one } = metrics[metric]
   const before = previousPeriod(period).startDate
   const periodOf = (day: string) => (day < before ? 'history' : day < period.startDate ? 'before' : 'after')
@@ -204,6 +208,7 @@ function comparedSums(metric: SummedMetric, period: Period, { sums, company, day
       }))
       .filter((cell) => cell.n > 0),
     ...(!isOfAll(metric) && { ofSome: true }),
+    ...(mixed && { mixed }),
   }
 }
 
@@ -230,7 +235,7 @@ export async function competitorStrata<Metric extends SummedMetric>(
   const shareOf = amongAnswers(answered, sums)
   return new Map(
     domains.map((company) => {
-      const known = { sums, company, days: days.get(company) ?? [] }
+      const known = { sums, company, days: days.get(company) ?? [], mixed: answered.mixed === true }
       const sumsOf = (metric: Metric) =>
         isOfAll(metric) ? shareOf(metrics[metric].sum, known) : comparedSums(metric, period, known)
       return [company, byMetric(asked, sumsOf)]
@@ -258,6 +263,7 @@ function amongAnswers(answered: ComparedSums, { of, placeOf }: PromptSums) {
       before: strataOf('before'),
       after: strataOf('after'),
       days: answered.days.map((cell, index) => ({ ...cell, sum: found.get(keys[index] ?? '') ?? 0 })),
+      ...(answered.mixed && { mixed: true }),
     }
   }
 }

@@ -69,6 +69,11 @@ describe('the test of change', () => {
     assert.equal(compare({ ...sums, before: others }).change, 'too-little')
   })
 
+  test('does not compare answers of which some are measured otherwise', () => {
+    const { change, probability, value } = compare({ ...week(low, high), mixed: true })
+    assert.deepEqual([change, probability, value], ['too-little', 1, compare(week(low, high)).value])
+  })
+
   test('compares one day with another only by what earlier days tell', () => {
     const oneDay = {
       before: Array.from({ length: 20 }, (_, prompt) => stratum(prompt, 1, prompt < 4 ? 1 : 0)),

@@ -31,7 +31,7 @@ const FEWEST_DAYS_KNOWN = 2
 const FEW_STEPS = 4
 const HALF_STEP = 0.5
 
-const TOO_LITTLE: TestedChange = { result: 'too-little', probability: 1 }
+export const TOO_LITTLE: TestedChange = { result: 'too-little', probability: 1 }
 const UNCLEAR: TestedChange = { result: 'unclear', probability: 1 }
 
 /** What the strata of both periods say about a change. */

@@ -2,7 +2,7 @@
 // one result wherever it stands.
 
 import type { OtherPrompts } from '@sightline/shared/domain/other-prompts.ts'
-import { testChange, type ChangeResult } from './change.ts'
+import { testChange, TOO_LITTLE, type ChangeResult } from './change.ts'
 import { intervalsOf, type Intervals } from './intervals.ts'
 import type { DayCell, Stratum } from './stratum.ts'
 import { addUp } from './variance.ts'
@@ -20,6 +20,8 @@ export interface ComparedSums {
   days: readonly PeriodCell[]
   /** of the answers alone that have a value: a prompt without one is not new or gone */
   ofSome?: boolean
+  /** some answers are measured with other names, or by another detector, than the others: no change is tested */
+  mixed?: boolean
 }
 
 export interface Compared extends Intervals {
@@ -41,17 +43,14 @@ const meanOf = (strata: readonly Stratum[]): number | null => {
   return n === 0 ? null : sum / n
 }
 
-export function compare({ before, after, days, ofSome = false }: ComparedSums): Compared {
+export function compare({ before, after, days, ofSome = false, mixed = false }: ComparedSums): Compared {
   const of = (period: PeriodCell['period'], wanted: (cell: PeriodCell) => boolean = () => true) =>
     days.filter((cell) => cell.period === period && wanted(cell))
   const paired = ({ paired: isPaired }: PeriodCell) => isPaired
   const value = meanOf(after)
   const earlier = meanOf(before)
-  const tested = testChange(before, after, {
-    before: of('before', paired),
-    after: of('after', paired),
-    history: of('history', paired),
-  })
+  const pairedDays = { before: of('before', paired), after: of('after', paired), history: of('history', paired) }
+  const tested = mixed ? TOO_LITTLE : testChange(before, after, pairedDays)
   // New or lost prompts can move the whole rate against what the same prompts say: then neither direction is told.
   const direction = Math.sign((value ?? 0) - (earlier ?? 0))
   const opposes = (tested.result === 'up' && direction < 0) || (tested.result === 'down' && direction > 0)

@@ -5,7 +5,7 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Connection } from '../database/connection.ts'
 import { analyses, answers } from '../database/schema/answers.ts'
 import { webhooks, type EventContent } from '../database/schema/webhooks.ts'
-import { alertText, alertTitle, rateText } from '../mails/alerts/alert.mail.ts'
+import { alertLines, alertTitle, modelLines, rateText, visibilityTitle } from '../mails/alerts/alert.mail.ts'
 import { daysText, reportLink, SAMPLE } from '../mails/mail-frame.ts'
 import { listMailedProjects, type MailedProject } from '../mails/recipients.queries.ts'
 import { readWeekly } from '../mails/weekly/read-weekly.ts'
@@ -70,18 +70,19 @@ async function say(
     const link = new URL(`/reports/project/${project.id}`, PUBLIC_URL).href
     return sayRun(db, project, content, link)
   }
-  const { startDate, endDate, sample } = content
+  const { startDate, endDate, sample, newModels = [] } = content
   const [title, lines, data] =
     content.event === 'alert'
-      ? [alertTitle(content.alerts), content.alerts.map(alertText), { alerts: content.alerts }]
+      ? [alertTitle(content), alertLines(content), { alerts: content.alerts }]
       : [
-          `visibility has ${content.to > content.from ? 'risen' : 'fallen'}`,
-          [rateText(content)],
+          visibilityTitle(content.to > content.from ? 'up' : 'down', newModels),
+          [rateText(content), ...modelLines(newModels)],
           { metric: 'Brand Visibility Rate', from: content.from, to: content.to, n: content.n },
         ]
   return {
     ...{ title: `${project.projectName}: ${title}`, lines, sample, project },
-    ...{ link: reportLink(PUBLIC_URL, project.id, startDate, endDate), data: { startDate, endDate, ...data } },
+    link: reportLink(PUBLIC_URL, project.id, startDate, endDate),
+    data: { startDate, endDate, newModels, ...data },
   }
 }
 
@@ -128,8 +129,8 @@ function sayReport({ period, projects }: NonNullable<Awaited<ReturnType<typeof r
     project: null,
     data: {
       ...period,
-      projects: told.map(({ project: { id, projectName, domain }, answers: answered, failed, sample, metrics }) => ({
-        ...{ id, name: projectName, domain, answers: answered, failed, sample, link: linkOf(id) },
+      projects: told.map(({ project: { id, projectName, domain }, metrics, ...counts }) => ({
+        ...{ id, name: projectName, domain, ...counts, link: linkOf(id) },
         metrics: metrics.map(({ label, value, change }) => ({ name: label, value, change, text: changeText(change) })),
       })),
       more,

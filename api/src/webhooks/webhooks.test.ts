@@ -245,10 +245,39 @@ describe('an event', () => {
     }
   })
 
+  it('of an alert and of a change across a new model are not told as the brand’s', async () => {
+    await add()
+    const { id: projectId } = await readyProject()
+    const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-06-07' }]
+    const place = { projectId, startDate: '2026-06-06', endDate: '2026-06-07', sample: true, newModels }
+    const rates = { from: 0.75, to: 0.25, n: 40 }
+    const contents = [
+      { event: 'alert' as const, ...place, alerts: [{ kind: 'fall' as const, ...rates }] },
+      { event: 'change.found' as const, ...place, ...rates },
+      { event: 'change.found' as const, ...place, from: 0.25, to: 0.75, n: 40 },
+    ]
+    await services.db.transaction(async (transaction) => {
+      for (const [index, content] of contents.entries())
+        await enqueueEvent(transaction, { projectId, key: String(index), content }, services.now())
+    })
+    await deliverDue(services)
+    const told = bodies().map(({ text }) => String(text).split('\n'))
+    assert.deepEqual(told.map(([title = '']) => /visibility is .*$/.exec(title)?.[0]).sort(), [
+      'visibility is higher with a new ChatGPT model',
+      'visibility is lower with a new ChatGPT model',
+      'visibility is lower with a new ChatGPT model',
+    ])
+    for (const { text, data } of bodies()) {
+      assert.match(String(text), /\nChatGPT has answered with gpt-5\.2 since Jun 7; the change cannot be told apart/)
+      assert.partialDeepStrictEqual(data, { newModels })
+    }
+  })
+
   it('of a weekly report has its numbers for the webhook’s projects', async () => {
     const [one, other] = [await addAlertProject(api, user), await addAlertProject(api, user)]
     await add({ events: ['report.ready'], projects: [one.id] })
-    await one.storeRun('2026-06-05', 30)
+    await one.storeRun('2026-05-30', 30)
+    await one.storeRun('2026-06-05', 30, { servedModel: 'gpt-5.2' })
     await other.storeRun('2026-06-05', 30)
     time = new Date('2026-06-08T08:00:00Z')
     await Promise.all([findWeeklyReports(services), findWeeklyReports(services)])
@@ -260,7 +289,12 @@ describe('an event', () => {
       data: {
         startDate: '2026-06-01',
         endDate: '2026-06-07',
-        projects: [{ id: one.id, answers: 40, metrics: [{ name: 'Brand Visibility Rate', value: 0.75 }] }],
+        projects: [
+          {
+            ...{ id: one.id, answers: 40, metrics: [{ name: 'Brand Visibility Rate', value: 0.75 }] },
+            newModels: [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-06-05' }],
+          },
+        ],
       },
     })
     assert.match(String(report?.['text']), /Brand Visibility Rate: 75%/)

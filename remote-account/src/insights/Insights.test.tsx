@@ -40,6 +40,15 @@ const bodyRows = () =>
     .map((row) => within(row).getByRole('rowheader').textContent)
 
 describe('Insights', () => {
+  it('tells a change across a new model as such in the table', async () => {
+    const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-09' }]
+    const fall = { brandVisibilityRate: 0.64, sincePreviousPeriod: brandChange(change(0.7, 0.64)) }
+    api.use({ 'GET /insights/:id/dashboard': buildOverviewResponse(fall, { newModels }) })
+    renderApp(<Insights />)
+    const name = /^larkandloom\.com 64% .* down −6 Clear change with a new ChatGPT model/
+    expect(await screen.findByRole('row', { name })).toBeVisible()
+  })
+
   it('asks for 30 days of all platforms, and shows averages, lists and the table', async () => {
     renderApp(<Insights />)
     expect(

@@ -109,7 +109,8 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
 function sureText({ change, answers }: Insight): string {
   if (answers === 0) return ''
   if (change === null) return 'First reading'
-  return verdictText[change.verdict]
+  const { verdict, note } = change
+  return verdict === 'clear' && note ? `${verdictText.clear} ${note}` : verdictText[verdict]
 }
 
 const verdictText = { clear: 'Clear change', unclear: NO_CLEAR_CHANGE, 'too-little': 'Too little data' }

@@ -2,6 +2,7 @@
 // project, and never takes the page.
 
 import { movementOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
+import { changeNote } from '@sightline/shared/domain/change.ts'
 import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
@@ -32,6 +33,8 @@ export interface Insight {
   change: {
     value: number | null
     words: string
+    /** why it is not told as the brand's own */
+    note?: string
     neutral?: boolean
     standsOut: boolean
     verdict: Difference['verdict']
@@ -78,6 +81,7 @@ function changeOf(
   return (
     difference && {
       ...movementOf(difference, period ?? { startDate: '', endDate: '' }, newModels),
+      note: changeNote(difference, newModels),
       standsOut: difference.standsOut,
       verdict: difference.verdict,
     }

@@ -1,3 +1,4 @@
+import { REMEASURING, REMEASURING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck } from 'lucide'
 import { useState } from 'react'
@@ -11,8 +12,8 @@ export function RemeasureNote({ remeasuring }: { remeasuring: boolean }) {
   return (
     <div role="status" hidden={!wasRemeasuring}>
       {remeasuring ? (
-        <Banner tone="info" icon={<Spinner />} title="Measuring your history again">
-          with the new names. Reports may mix old and new numbers until it is done.
+        <Banner tone="info" icon={<Spinner />} title={REMEASURING}>
+          with the new names. {REMEASURING_NOTE}.
         </Banner>
       ) : (
         wasRemeasuring && (

@@ -1,4 +1,5 @@
-import { NO_CLEAR_CHANGE, TOO_LITTLE_DATA } from '@sightline/shared/api'
+import { changeNote } from '@sightline/shared/domain/change.ts'
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -35,6 +36,7 @@ interface CompetitorCardProps {
   you: Company | undefined
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  newModels: readonly NewModel[]
   stances: SectionQuery<Stances>
   /** the answers that speak of it so */
   answersAt: (stance: Stance) => To
@@ -48,8 +50,9 @@ export type CountedMetric = 'brand' | 'url'
 const countedWords: Record<CountedMetric, string> = { brand: 'that mention', url: 'that cite' }
 
 export function CompetitorCard(props: CompetitorCardProps) {
-  const { company, first, you, competitors, stances, answersAt, countedAt, onOpen } = props
-  const { domain, rates, intervals } = company
+  const { company, first, you, competitors, newModels, stances, answersAt, countedAt, onOpen } = props
+  const { domain, rates, intervals, change } = company
+  const note = change && changeNote(change, newModels)
   const linkOf = (metric: CompanyMetric) =>
     (metric === 'brand' || metric === 'url') && (rates[metric] ?? 0) > 0
       ? (value: ReactNode) => (
@@ -69,8 +72,9 @@ export function CompetitorCard(props: CompetitorCardProps) {
         <h3>
           <CompanyName company={company} competitors={competitors} />
         </h3>
-        <Movement change={company.change} />
+        <Movement change={change} note={note} />
       </div>
+      {change?.verdict === 'clear' && note !== '' && <p className={styles.change}>{note}</p>}
       <dl className={styles.bars}>
         {companyMetrics.map((metric) => (
           <CompanyBar
@@ -131,14 +135,11 @@ function StancesOf({ of, query: { data, isError }, answersAt }: StancesProps) {
 }
 
 /** A competitor's change is grey: their rise is not your good news. */
-function Movement({ change }: Pick<Company, 'change'>) {
+function Movement({ change, note }: Pick<Company, 'change'> & { note: string | null }) {
   if (change === null) return <Delta value={null} />
-  if (change.verdict !== 'clear') {
-    return <span className={styles.change}>{change.verdict === 'unclear' ? NO_CLEAR_CHANGE : TOO_LITTLE_DATA}</span>
-  }
   return (
     <span className={styles.change}>
-      <Delta value={change.points} unit="pts" neutral />
+      {change.verdict === 'clear' ? <Delta value={change.points} unit="pts" neutral /> : note}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { editProjectPath } from '@sightline/shared/domain/paths.ts'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
@@ -25,6 +26,7 @@ interface CompetitorCardsProps {
   you: Company | undefined
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  newModels: readonly NewModel[]
   stances: SectionQuery<Stances>
   sample: boolean
   /** the answers that speak of a company so */
@@ -40,6 +42,7 @@ export function CompetitorCards({
   searching,
   you,
   competitors,
+  newModels,
   stances,
   sample,
   answersAt,
@@ -73,6 +76,7 @@ export function CompetitorCards({
               first={index === 0}
               you={you}
               competitors={competitors}
+              newModels={newModels}
               stances={stances}
               answersAt={(stance) => answersAt(company.domain, stance)}
               countedAt={(metric) => countedAt(company.domain, metric)}

@@ -95,7 +95,7 @@ export function CompetitorReport({
         onRival={(rival) => onChange({ rival })}
         answersAt={(domain, reason) => addressWith({ sources: domain, ...reason })}
       />
-      <StanceCard query={stances} competitors={competitors} answersAt={answersAt} />
+      <StanceCard query={stances} competitors={competitors} newModels={companies.newModels} answersAt={answersAt} />
       {found.length === 0 ? (
         <Card>
           <EmptyState
@@ -117,6 +117,7 @@ export function CompetitorReport({
             searching={part !== ''}
             you={you}
             competitors={competitors}
+            newModels={companies.newModels}
             stances={stances}
             sample={sample}
             answersAt={answersAt}

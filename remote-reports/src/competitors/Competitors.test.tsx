@@ -77,6 +77,24 @@ describe('Competitors', () => {
     ).toBeInTheDocument()
   })
 
+  it('tells a change with a new model, or with other prompts, as such', async () => {
+    const of = trends()
+    const newModels = [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-09' }]
+    api.use({ [TRENDS]: (call) => ({ ...of(call), newModels }) })
+    const { unmount } = await openWhole()
+    expect(await card('oakrest.com')).toHaveTextContent(/^oakrest\.comdown −9 ptswith a new ChatGPT modelBrand/)
+    expect(await card('dozewell.com')).toHaveTextContent(/^dozewell\.comNo clear changeBrand/)
+    expect(await screen.findByText(/^You are recommended in 21%/)).toHaveTextContent(
+      /\+11 points with a new ChatGPT model, vs the previous 14 days\.$/,
+    )
+    unmount()
+    const otherPrompts = { added: 10, removed: 1 }
+    const fall = { from: 0.8, to: 0.71, result: 'down', standsOut: false, otherPrompts }
+    api.use({ [TRENDS]: (call) => ({ ...of(call), sincePreviousPeriod: { 'oakrest.com': fall } }) })
+    await openWhole()
+    expect(await card('oakrest.com')).toHaveTextContent(/^oakrest\.comdown −9 ptswith other promptsBrand/)
+  })
+
   it('shows companies that answers cite and the project does not track, with their known values', async () => {
     await openWhole()
     expect(await screen.findByRole('button', { name: 'somnia.com 96 answers: top sources' })).toHaveTextContent(

@@ -34,6 +34,7 @@ const listed = buildStep({
   ...{ kind: 'get-listed', answers: 41, named: 3, prompts: 4, instead },
   ...pageOf('https://www.sleepguide.org/best', 'reviews', 'The best duvets'),
 })
+const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-14' }]
 const decided = (step: Partial<DecidedStep>): DecidedStep => ({
   ...{ kind: 'silent', subject: buildId(), state: 'done', promptText: 'Best quilt', page: null },
   ...{ changedAt: '2026-11-12T09:00:00.000Z', since: null },
@@ -79,7 +80,14 @@ describe('the words of a step', () => {
     ],
   ])('say what to do and why: %#', (step, title, evidence) => {
     expect(stepTitle(step, project)).toBe(title)
-    expect(stepEvidence(step, project)).toBe(evidence)
+    expect(stepEvidence(step, project, [])).toBe(evidence)
+  })
+
+  it('say with which new model a prompt was lost', () => {
+    expect(stepEvidence({ ...lost, instead: [], sources: [] }, project, newModels)).toBe(
+      'You in 9 of 42 answers with a new ChatGPT model, before in 21 of 42.',
+    )
+    expect(stepEvidence(silent, project, newModels)).not.toMatch('model')
   })
 
   it('say what it may be worth, in whole points', () => {
@@ -102,6 +110,10 @@ describe('the words of a step', () => {
     expect(decisionText(decided({ since: { ...since, from: null, result: 'too-little' } }))).toBe(
       'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms: too little to compare yet.',
     )
+    expect(decisionText(decided({ since: { ...since, newModels } }))).toMatch(
+      /: a clear rise\. ChatGPT has answered with gpt-5\.2 since Nov 14; the change cannot be told apart from it\.$/,
+    )
+    expect(decisionText(decided({ since: { ...since, result: 'unclear', newModels } }))).toMatch(/: no clear change\.$/)
     expect(decisionText(decided({}))).toBe('Done on Nov 12.')
     expect(decisionText(decided({ state: 'dismissed' }))).toBe('Dismissed on Nov 12.')
   })
@@ -123,6 +135,13 @@ describe('What to do next', () => {
       'Get into “The best duvets” on sleepguide.org',
     ])
     expect(rows[0]).toHaveTextContent(/Expected\+2 to \+3 ptsCertainty Likely *EffortSome days/)
+  })
+
+  it('tells with which new model a prompt was lost', async () => {
+    api.use({ [STEPS]: { steps: [lost], decided: [], newModels, period, sample: false } })
+    open()
+    const evidence = /^You in 9 of 42 answers with a new ChatGPT model, before in 21 of 42\./
+    expect(await within(await card()).findByText(evidence)).toBeVisible()
   })
 
   it('opens the answers to its prompt, or those that cite its page', async () => {

@@ -2,6 +2,7 @@ import type { ReportSelection } from '@sightline/shared/api'
 import type { DecidedStep, NextStepsResponse, ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { StepState } from '@sightline/shared/domain/next-steps.ts'
+import { readNewModels } from '@sightline/shared/domain/new-models.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
@@ -71,6 +72,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
   const { search } = useLocation()
   const dismissed = found.decided.filter(({ state }) => state === 'dismissed')
   const decided = unfolded ? found.decided : found.decided.filter(({ state }) => state !== 'dismissed')
+  const newModels = readNewModels(found.newModels)
   const evidenceOf = useEvidence(asked, period)
   const inTable = (show: 'lost' | 'silent') => ({
     search: String(positionQuery(new URLSearchParams(search), { positions: 'brand', show })),
@@ -89,7 +91,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             mark={index + 1}
             isFirst={index === 0}
             title={stepTitle(step, project)}
-            evidence={stepEvidence(step, project)}
+            evidence={stepEvidence(step, project, newModels)}
             to={evidenceOf(step)}
             answers={namedAnswers(step, project).map(({ names, count, ...which }) => (
               <Link key={names} to={answersAddress(asked, period, { promptId: step.subject, ...which })}>

@@ -3,6 +3,7 @@
 import type { DecidedStep, ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
+import { newModelNote, newModelSentence, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import type { StepKind } from '@sightline/shared/domain/next-steps.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
@@ -23,7 +24,11 @@ export const efforts: Record<StepKind, string> = {
 }
 
 /** What was found, in one or two sentences. */
-export function stepEvidence(step: Omit<ProposedStep, 'subject'>, project: Compared | undefined): string {
+export function stepEvidence(
+  step: Omit<ProposedStep, 'subject'>,
+  project: Compared | undefined,
+  newModels: readonly NewModel[],
+): string {
   const { kind, answers, named, answersBefore, namedBefore, prompts, instead, sources, page } = step
   const rivals = list.format(
     instead.map(({ company, answers: count }) => `${competitorName(company, project)} in ${count}`),
@@ -36,10 +41,11 @@ export function stepEvidence(step: Omit<ProposedStep, 'subject'>, project: Compa
     }
     return `${cited}: you in ${named}; without you ${rivals}.`
   }
+  const note = newModelNote(newModels) ?? ''
   const you =
     kind === 'silent'
       ? `You in none of ${answersText(answers)}.`
-      : `You in ${named} of ${answersText(answers)}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
+      : `You in ${named} of ${answersText(answers)}${note && ` ${note}`}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
   const cited = [...new Set(sources.map(({ url }) => hostOf(url)).filter((host) => host !== undefined))]
   return [
     you,
@@ -58,9 +64,12 @@ const results = {
 } as const
 
 /** The fall was chosen because it was deep, so that some of it was chance. */
-const DEEPEST_FALL = ' A fall that stood out among all prompts partly comes back by itself.'
+const DEEPEST_FALL = 'A fall that stood out among all prompts partly comes back by itself. '
 
-/** "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise." */
+/**
+ * "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise.", and which new
+ * model it cannot be told apart from.
+ */
 export function decisionText({ kind, state, changedAt, since }: Omit<DecidedStep, 'subject'>, locale?: string): string {
   const day = dayText(changedAt.slice(0, 10), locale)
   const on = `on ${day}`
@@ -68,10 +77,13 @@ export function decisionText({ kind, state, changedAt, since }: Omit<DecidedStep
   if (state === 'dismissed') return `Dismissed ${on}.`
   if (since === null) return `Done ${on}.`
   const before = percentOf(since.from)
+  const isChange = since.result === 'up' || since.result === 'down'
+  const models = (isChange && newModelSentence(since.newModels ?? [], { locale })) || ''
   return [
     `Done ${on}. Since then you are in ${percentOf(since.to) ?? 0}% of ${answersText(since.answers)} to its prompts, on all platforms`,
     ...(before === null ? [] : [`before in ${before}%`]),
   ]
     .join(', ')
-    .concat(`: ${results[since.result]}.`, kind === 'win-back' && since.result === 'up' ? DEEPEST_FALL : '')
+    .concat(`: ${results[since.result]}. ${kind === 'win-back' && since.result === 'up' ? DEEPEST_FALL : ''}${models}`)
+    .trimEnd()
 }

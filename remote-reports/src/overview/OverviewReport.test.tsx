@@ -299,12 +299,15 @@ describe('an overview without numbers', () => {
     api.use({ 'GET /projects/:id': { data: { project, remeasuring: true } } })
     open()
     await screen.findByText('2nd of 4')
+    const note = 'Reports may mix old and new numbers until it is done, and tell no change.'
+    expect(screen.getByText(note)).toHaveTextContent(/^Measuring your history again\. Reports/)
     api.use({
       'GET /projects/:id': { data: { project, remeasuring: false } },
       'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate: 0.75 }, twoDays),
     })
     act(tick)
     await waitFor(async () => expect(await verdict()).toHaveTextContent('You appear in 75% of AI answers'))
+    expect(screen.queryByText(note)).not.toBeInTheDocument()
   })
 
   it('says that the project does not exist', async () => {

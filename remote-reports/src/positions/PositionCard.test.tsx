@@ -240,6 +240,14 @@ describe('The prompts that the next steps lead to', () => {
     expect(await prompts()).toHaveLength(positions.length)
   })
 
+  it('have fewer mentions with a new model, where a platform answers with one', async () => {
+    const newModels = [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-14' }]
+    api.use({ [POSITIONS]: { rows: positions, newModels, period, sample: false } })
+    open('?show=lost')
+    const count = '1 prompt with clearly fewer mentions of you, with a new ChatGPT model'
+    expect(await screen.findByText(count)).toBeInTheDocument()
+  })
+
   it.each([
     ['brand', '1 prompt without a mention of you'],
     ['citation', '1 prompt without a citation of you'],

@@ -1,6 +1,7 @@
 // Position Tracking: the brand's position in the answers to each prompt, on the first and on the last day.
 
 import type { ReportSelection } from '@sightline/shared/api'
+import { newModelNote } from '@sightline/shared/domain/new-models.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -91,6 +92,8 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const platforms = platformIds.filter((id) =>
     found.some(({ mentions }) => mentions?.platforms?.some(({ platform }) => platform === id)),
   )
+  const note = (selection.show === 'lost' && newModelNote(data?.newModels ?? [])) || ''
+  const filter = `${filtered[metric][selection.show]}${note && `, ${note}`}`
   const oneDay = found.length > 0 && found.every(({ firstDay, lastDay }) => firstDay === lastDay)
   const stale = query.isFetching || query.isError || !online
 
@@ -103,7 +106,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
           meta={
             data && (
               <>
-                <span>{countText(shown.length, found.length, filtered[metric][selection.show])}</span>
+                <span>{countText(shown.length, found.length, filter)}</span>
                 {!oneDay && found.length > 0 && <span>{ONE_DAY_EACH}</span>}
               </>
             )

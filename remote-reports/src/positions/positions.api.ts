@@ -1,5 +1,6 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
+import { readNewModels } from '@sightline/shared/domain/new-models.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { knownDay } from '../filters/days.ts'
 import { changeOfShown } from './position-filter.ts'
@@ -11,7 +12,8 @@ const positionsApi = api.injectEndpoints({
       queryFn: ({ metric, ...selection }, _api, _options, ask) =>
         readResponse<PositionsResponse>(ask(reportCall(selection, 'positions', { metric })), (answer) => {
           const rows = rowsOf<PositionRow>(answer.rows)
-          return rows && { ...(answer as PositionsResponse), rows: rows.filter(namesPrompt).map(readRow) }
+          const newModels = readNewModels(answer.newModels)
+          return rows && { ...(answer as PositionsResponse), rows: rows.filter(namesPrompt).map(readRow), newModels }
         }),
       ...reportCache,
     }),

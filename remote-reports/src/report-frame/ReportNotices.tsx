@@ -3,10 +3,10 @@ import {
   selectOverview,
   useOwnsWorkspace,
   usePlatformsQuery,
+  type OneProject,
   type OverviewReport,
 } from '@sightline/shared/api'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
+import { PROCESSING_NOTE, REMEASURING, REMEASURING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
@@ -20,11 +20,11 @@ import styles from './ReportNotices.module.css'
 
 interface ReportNoticesProps {
   report: OverviewReport
-  project: Project | undefined
+  project: OneProject | undefined
   processing: boolean
 }
 
-/** Notices above the numbers: sample data, processing, many failed answers, missing platforms. */
+/** Notices above the numbers: sample data, numbers that change, many failed answers, missing platforms. */
 export function ReportNotices({ report, project, processing }: ReportNoticesProps) {
   const { overview, selection } = report
   const { data: platforms = [] } = usePlatformsQuery()
@@ -39,9 +39,11 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
   return (
     <>
       {overview.sample && <SampleNotice />}
-      {processing && totalResults > 0 && (
-        <Banner tone="info" icon={<Icon of={LoaderCircle} />} title="Processing.">
-          {PROCESSING_NOTE}. The numbers change while answers arrive.
+      {(processing || project?.remeasuring) && totalResults > 0 && (
+        <Banner tone="info" icon={<Icon of={LoaderCircle} />} title={processing ? 'Processing.' : `${REMEASURING}.`}>
+          {processing
+            ? `${PROCESSING_NOTE}. The numbers change while answers arrive.`
+            : `${REMEASURING_NOTE}, and tell no change.`}
         </Banner>
       )}
       {(failing || coverage !== undefined) && (

@@ -6,10 +6,10 @@ import {
   useOverviewQuery,
   usePlatformsQuery,
   useProjectQuery,
+  type OneProject,
   type OverviewReport,
   type ReportSelection,
 } from '@sightline/shared/api'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isUnknown } from '../failure/cause-of.ts'
 import { useEffect } from 'react'
 import { useRefetchOnReconnect } from '../online/useRefetchOnReconnect.ts'
@@ -19,7 +19,7 @@ import { useProcessing } from './useProcessing.ts'
 
 export interface ReportFacts {
   projectId: string
-  project: Project | undefined
+  project: OneProject | undefined
   /** undefined: nothing is requested yet */
   asked: ReportSelection | undefined
   query: SectionQuery<OverviewReport> & { fulfilledTimeStamp?: number }

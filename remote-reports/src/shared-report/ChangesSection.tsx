@@ -2,9 +2,9 @@
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
-import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
+import { changeNote, movementOf, readDifference, type Difference } from '@sightline/shared/domain/change.ts'
 import { exactPercent, percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
-import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
+import { newModelSentence, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
 import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
@@ -20,7 +20,6 @@ import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictScope } from '../verdict/verdict-scope.ts'
 import styles from './SharedReport.module.css'
 import { localeOf } from './report-dates.ts'
-import { withoutPeriod } from './without-period.ts'
 
 type Changes = NonNullable<ReportDocument['changes']>
 
@@ -114,15 +113,16 @@ function Measure({ metric, changes, report: { period, newModels } }: MeasuresPro
       <Td align="end" label="These prompts">
         {panel === null ? '—' : `${rangeText(panel)}${unit}`}
       </Td>
-      <Td label="How sure">{sureText(movement)}</Td>
+      <Td label="How sure">{sureText(difference, newModels)}</Td>
     </Tr>
   )
 }
 
-function sureText(movement: ReturnType<typeof movementOf> | null): string {
-  if (movement === null) return 'Nothing to compare with'
-  if (movement.value !== null) return movement.neutral ? `Sure, ${movement.words.split(', vs')[0]}` : 'Sure'
-  return withoutPeriod(movement.words)
+function sureText(difference: Difference | null, newModels: readonly NewModel[]): string {
+  if (difference === null) return 'Nothing to compare with'
+  const note = changeNote(difference, newModels)
+  if (difference.verdict !== 'clear') return note
+  return note === '' ? 'Sure' : `Sure, ${note}`
 }
 
 /** Longer periods are drawn by week: a line of 90 days is mostly noise. */

@@ -1,7 +1,7 @@
 // You and your competitors, by the four rates of the competitors page.
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
+import { changeNote, movementOf, readDifference } from '@sightline/shared/domain/change.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { metricLabels, metricUnit } from '@sightline/shared/trend/metrics.ts'
@@ -11,7 +11,6 @@ import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { BrandDot } from '../brands/BrandDot.tsx'
 import { companyMetrics } from '../metrics/company-metrics.ts'
 import styles from './SharedReport.module.css'
-import { withoutPeriod } from './without-period.ts'
 
 type Compared = NonNullable<ReportDocument['compared']>[number]
 
@@ -62,7 +61,13 @@ export function ComparedSection({ report }: { report: ReportDocument }) {
 function ChangeOf({ company, report: { period, newModels } }: { company: Compared; report: ReportDocument }) {
   const difference = readDifference(company.sincePreviousPeriod)
   if (difference === null) return '—'
-  const { value, words, neutral } = movementOf(difference, period, newModels)
-  if (value === null) return withoutPeriod(words)
-  return <Delta value={value} unit="pts" neutral={!company.own || neutral} />
+  const { value, neutral } = movementOf(difference, period, newModels)
+  const note = changeNote(difference, newModels)
+  if (value === null) return note
+  return (
+    <>
+      <Delta value={value} unit="pts" neutral={!company.own || neutral} />
+      {note !== '' && <span className={styles.quiet}>{note}</span>}
+    </>
+  )
 }

@@ -87,6 +87,10 @@ describe('a shared report', () => {
     const told = [...document.querySelectorAll('header .strong')].map(({ textContent }) => textContent)
     expect(told).toEqual(['55%', 'up 6 points'])
     expect(document.querySelector('.up')).toBeNull()
+    expect(screen.getByRole('row', { name: /^Fell & Fern/ })).toHaveTextContent(/up \+6 ptswith a new ChatGPT model$/)
+    expect(screen.getByText(/^You are recommended in 21%/)).toHaveTextContent(/ with a new ChatGPT model, vs the /)
+    const measure = screen.getByRole('row', { name: /^Brand Visibility Rate/ })
+    expect(measure).toHaveTextContent(/Sure, with a new ChatGPT model$/)
   })
 
   it.each([

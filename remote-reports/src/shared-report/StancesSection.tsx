@@ -12,7 +12,7 @@ export function StancesSection({ report }: { report: ReportDocument }) {
       <p className={styles.quiet}>Of the answers that name each company, as rules read them; some are misread.</p>
       <StanceKey />
       <StanceRows companies={named} competitors={report.competitors.map(({ domain }) => domain)} />
-      {you && <p>{yourSentence(you, { ...report.period, fallback: false })}</p>}
+      {you && <p>{yourSentence(you, { ...report.period, fallback: false }, report.newModels)}</p>}
     </div>
   )
 }

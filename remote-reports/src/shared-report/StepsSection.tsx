@@ -30,7 +30,7 @@ export function StepsSection({ report }: { report: ReportDocument }) {
               <Tr key={index}>
                 <th scope="row" className={styles.words}>
                   <b dir="auto">{stepTitle(step, report)}</b>
-                  <span className={styles.quiet}>{stepEvidence(step, report)}</span>
+                  <span className={styles.quiet}>{stepEvidence(step, report, report.newModels)}</span>
                 </th>
                 <Td label="Expected">{expectedText(step.expected)}</Td>
                 <Td label="Certainty">{certaintyNames[step.certainty]}</Td>

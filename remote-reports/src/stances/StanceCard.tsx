@@ -1,5 +1,6 @@
 // How each company is spoken of where answers mention it.
 
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
@@ -11,20 +12,20 @@ import { MessageSquareOff } from 'lucide'
 import type { To } from 'react-router-dom'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { NO_MENTIONS, StanceKey, StanceRows } from './StanceRows.tsx'
+import { STANCES_FAILED } from './stance-words.ts'
 import { yourSentence } from './your-sentence.ts'
 import type { Stances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
-
-export const STANCES_FAILED = 'Failed to load how answers speak of you'
 
 interface StanceCardProps {
   query: SectionQuery<Stances>
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  newModels: readonly NewModel[]
   answersAt: (domain: string, stance: Stance) => To
 }
 
-export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
+export function StanceCard({ query, competitors, newModels, answersAt }: StanceCardProps) {
   return (
     <Card>
       <ReportSection query={query} failed={STANCES_FAILED} skeleton={<StanceSkeleton rows={competitors.length + 1} />}>
@@ -47,7 +48,7 @@ export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
               ) : (
                 <>
                   <StanceRows companies={named} competitors={competitors} answersAt={answersAt} />
-                  <p className={styles.foot}>{you && yourSentence(you, period)}</p>
+                  <p className={styles.foot}>{you && yourSentence(you, period, newModels)}</p>
                 </>
               )}
             </>

@@ -2,6 +2,8 @@ import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import type { CompanyStances } from './stances.api.ts'
 
+export const STANCES_FAILED = 'Failed to load how answers speak of you'
+
 /** Of one answer: "Your brand is …" */
 export const stanceOfBrand: Record<Stance, string> = {
   recommended: 'recommended',

@@ -1,11 +1,12 @@
 import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
 import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { partlyRead } from './stance-words.ts'
 import type { CompanyStances, Stances } from './stances.api.ts'
 
 /** "You are recommended in 21% of them; for these prompts 17–25%, for questions like these 12–34%. No clear change vs the previous 14 days." */
-export function yourSentence(you: CompanyStances, period: Stances['period']): string {
+export function yourSentence(you: CompanyStances, period: Stances['period'], newModels: readonly NewModel[]): string {
   const { mentioned, answers, stances: shares } = you
   if (mentioned === 0) return 'No answer mentions you.'
   const partly = partlyRead(you)
@@ -18,7 +19,7 @@ export function yourSentence(you: CompanyStances, period: Stances['period']): st
     market && `for questions like these ${rangeText(market)}%`,
   ].filter(Boolean)
   const difference = readDifference(sincePreviousPeriod)
-  const movement = difference && movementOf(difference, period)
+  const movement = difference && movementOf(difference, period, newModels)
   return [
     `You are recommended in ${percentOf(rate.value) ?? 0}% of the answers that mention you${ranges.length > 0 ? `; ${ranges.join(', ')}` : ''}.`,
     movement && `${changeText(movement.value)}${movement.words}.`,

@@ -8,7 +8,7 @@ import { day, ids, instant, integer, projectParams, sample, string, topEnvelope 
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
 import { stances } from '../../domain/stances.ts'
-import { firstAnswerDay, fraction, interval, period, reportCall, reportQuery } from './reports.ts'
+import { firstAnswerDay, fraction, interval, newModels, period, reportCall, reportQuery } from './reports.ts'
 
 export const positionsQuery = reportQuery.safeExtend({
   metric: z
@@ -66,6 +66,7 @@ export const positionRow = z.object({
 export type PositionRow = z.infer<typeof positionRow>
 export const positionsResponse = topEnvelope({
   rows: z.array(positionRow),
+  newModels,
   period,
   sample,
 })

@@ -18,7 +18,7 @@ import {
   writeKeyHeaders,
 } from './envelope.ts'
 import { EXAMPLE_PROMPT } from './prompts.ts'
-import { changeResults, fraction, period, reportCall, reportQuery } from './reports.ts'
+import { changeResults, fraction, newModels, period, reportCall, reportQuery } from './reports.ts'
 
 export {
   certainties,
@@ -98,6 +98,8 @@ export const decidedStep = z.object({
       to: fraction(0.42),
       answers: integer(130),
       result: z.enum(changeResults),
+      /** missing in documents of earlier releases */
+      newModels: newModels.optional(),
     })
     .nullable(),
 })
@@ -108,6 +110,7 @@ export const nextStepsResponse = topEnvelope({
   steps: z.array(proposedStep).max(MOST_STEPS),
   /** in work and not among `steps`, done, or dismissed: the last decided of each state first */
   decided: z.array(decidedStep).max(MOST_DECIDED),
+  newModels,
   period,
   sample,
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { stances } from '../../domain/stances.ts'
 import { calls } from './call.ts'
 import { integer, sample, string, topEnvelope } from './envelope.ts'
-import { change, period, rate, reportCall, reportQuery } from './reports.ts'
+import { change, newModels, period, rate, reportCall, reportQuery } from './reports.ts'
 
 export const stance = z.enum(stances).meta({ examples: ['recommended'] })
 
@@ -24,6 +24,7 @@ export const stancesResponse = topEnvelope({
       stances: z.object({ recommended: share, listed: share, caveated: share, dismissed: share }),
     }),
   ),
+  newModels,
   sample,
   period,
 })

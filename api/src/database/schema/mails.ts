@@ -1,3 +1,4 @@
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import type { MemberRole } from '@sightline/shared/domain/workspaces.ts'
 import { index, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -31,6 +32,8 @@ export interface AlertContent {
   startDate: string
   endDate: string
   sample: boolean
+  /** between the two runs; contents that were stored earlier lack them */
+  newModels?: NewModel[]
   alerts: RankingAlert[]
 }
 

@@ -17,11 +17,7 @@ export type EventContent =
   | { event: 'test' }
 
 /** Fractions 0–1 of the `n` questions that both runs have an answer to. */
-export interface FoundChange {
-  projectId: string
-  startDate: string
-  endDate: string
-  sample: boolean
+export interface FoundChange extends Omit<AlertContent, 'kind' | 'alerts'> {
   from: number
   to: number
   n: number

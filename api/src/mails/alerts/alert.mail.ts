@@ -1,3 +1,4 @@
+import { newModelNote, newModelSentence, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import type { AlertContent, RankingAlert } from '../../database/schema/mails.ts'
 import {
@@ -19,16 +20,17 @@ export function alertMail(
   publicUrl: string,
   links: FramedMail['links'],
 ) {
-  const { startDate, endDate, sample, alerts } = content
+  const { startDate, endDate, sample } = content
   const link = reportLink(publicUrl, project.id, startDate, endDate)
-  const what = alertTitle(alerts)
+  const what = alertTitle(content)
+  const lines = alertLines(content)
   const frame: FramedMail = {
     title: `${project.projectName}: ${what}`,
     lead: `Two analyses compared, ${daysText(startDate, endDate)}. Only questions with an answer in both count.`,
     parts: [
       html`<div class="card">
 ${sample && html`<p>${sampleBadge(true)}</p>`}
-${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
+${lines.map((line) => html`<p>${line}</p>`)}
 <p><a href="${link}">Open the report of ${project.domain}</a></p>
 </div>`,
     ],
@@ -38,17 +40,39 @@ ${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
   return {
     subject: `${sample ? `${SAMPLE}: ` : ''}${project.projectName}: ${what}`,
     html: mailHtml(frame),
-    text: mailText(frame, [...(sample ? [SAMPLE] : []), ...alerts.map(alertText), link]),
+    text: mailText(frame, [...(sample ? [SAMPLE] : []), ...lines, link]),
   }
 }
 
-export const alertTitle = ([first]: RankingAlert[]): string =>
-  first?.kind === 'passed' ? `${first.competitor} has passed you` : 'visibility has fallen'
+type Told = Pick<AlertContent, 'alerts' | 'newModels'>
+
+export function alertTitle({ alerts: [first], newModels = [] }: Told): string {
+  if (first?.kind !== 'passed') return visibilityTitle('down', newModels)
+  const note = newModelNote(newModels)
+  return note === undefined ? `${first.competitor} has passed you` : `${first.competitor} is ahead of you, ${note}`
+}
+
+/** With a new model it is not told as the brand's own. */
+export function visibilityTitle(direction: 'up' | 'down', newModels: readonly NewModel[] = []): string {
+  const note = newModelNote(newModels)
+  if (note === undefined) return `visibility has ${direction === 'up' ? 'risen' : 'fallen'}`
+  return `visibility is ${direction === 'up' ? 'higher' : 'lower'} ${note}`
+}
+
+export const alertLines = ({ alerts, newModels }: Told): string[] => [
+  ...alerts.map(alertText),
+  ...modelLines(newModels),
+]
+
+export function modelLines(newModels: readonly NewModel[] = []): string[] {
+  const sentence = newModelSentence(newModels)
+  return sentence === undefined ? [] : [sentence]
+}
 
 export const rateText = ({ from, to, n }: { from: number; to: number; n: number }): string =>
   `Your Brand Visibility Rate went from ${percentText(from)} to ${percentText(to)}, over ${n} questions asked in both analyses.`
 
-export function alertText(alert: RankingAlert): string {
+function alertText(alert: RankingAlert): string {
   if (alert.kind === 'fall') return rateText(alert)
   const { competitor, from, to, brandFrom, brandTo, n } = alert
   return `${competitor} is ahead of you now: it is named in ${percentText(to)} of ${n} answers, you in ${percentText(brandTo)}. In the analysis before it was ${percentText(from)} and ${percentText(brandFrom)}.`

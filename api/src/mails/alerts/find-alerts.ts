@@ -1,6 +1,8 @@
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { Connection } from '../../database/connection.ts'
+import type { AlertContent } from '../../database/schema/mails.ts'
 import { daysBefore, utcDay } from '../../database/utc-day.ts'
+import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
 import { HISTORY_DAYS } from '../../reports/strata.queries.ts'
 import type { ComparedSums, PeriodCell } from '../../statistics/compare.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
@@ -47,15 +49,21 @@ export async function findAlerts(services: MailServices): Promise<void> {
   }
 }
 
-/** `place`: the project and the days of the two runs */
-type News = PairNews & { place: { projectId: string; startDate: string; endDate: string; sample: boolean } }
+const ALL = { platform: 'all', mode: 'all', branded: 'all' } as const
+
+/** `place`: the project, the days of the two runs and the models that are new between them */
+type News = PairNews & { place: Omit<AlertContent, 'kind' | 'alerts'> }
 
 async function newsOf(db: Connection, { run, project }: UnreadRun): Promise<News | null> {
   for (const before of await listRunsBefore(db, project.id, run, RUNS_BACK)) {
     const pair = await readPair(db, before, run, project)
     if (pair.n < ENOUGH_ANSWERS) continue
     const [startDate, endDate] = [dayOf(before), dayOf(run)]
-    return { ...pairNews(pair), place: { projectId: project.id, startDate, endDate, sample: run.sample } }
+    const days = { startDate: utcDay(before.startedAt), endDate }
+    const models = await modelChanges(db, { id: project.id, hasRealAnswers: !run.sample }, days, ALL)
+    const newModels = newModelsOf(models)
+    const place = { projectId: project.id, startDate, endDate, sample: run.sample, newModels }
+    return { ...pairNews(pair), place }
   }
   return null
 }

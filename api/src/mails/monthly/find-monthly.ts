@@ -1,4 +1,5 @@
 import { findProject } from '../../projects/projects.queries.ts'
+import { isRemeasuring } from '../../queue/remeasure-jobs.ts'
 import type { MailServices } from '../mail-services.ts'
 import { findSender } from '../sender.queries.ts'
 import { isMade } from './editions.queries.ts'
@@ -19,6 +20,8 @@ export async function findMonthlyReports(
     if (signal?.aborted) return
     const month = monthDue(time, schedule)
     if (month === null || (await isMade(db, projectId, month))) continue
+    // What is made stays as it is: it waits until changes can be told.
+    if (await isRemeasuring(db, projectId)) continue
     if (!(await claimMonth(db, projectId, month, time))) continue
     try {
       const project = await findProject(db, workspaceId, projectId)

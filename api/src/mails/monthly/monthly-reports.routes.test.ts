@@ -29,8 +29,10 @@ import { markDeactivated } from '../../accounts/profile/deactivation.queries.ts'
 import { readHistory } from '../../accounts/workspaces/testing/read-history.ts'
 import { buildApp } from '../../app.ts'
 import { mails } from '../../database/schema/mails.ts'
+import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import { deleteEndedLinks } from '../../reports/share-links/share-links.queries.ts'
 import { addTwoDays, FIRST, UNKNOWN_ID } from '../../reports/testing/reported-project.ts'
+import { runRemeasureJobs } from '../../runs/answers/testing/history.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import type { MailServices } from '../mail-services.ts'
 import { sendMails } from '../send-mails.ts'
@@ -522,6 +524,16 @@ describe('a monthly report of the schedule', () => {
     api.setTime(new Date('2026-07-05T08:00:00Z'))
     assert.equal(await check(), 0)
     api.setTime(new Date('2026-07-04T09:00:00Z'))
+    assert.equal(await check(), 2)
+  })
+
+  it('waits until the history has been measured again', async () => {
+    const { project } = await addScheduled()
+    const { db, queue } = api.services
+    await db.transaction((transaction) => enqueueRemeasure(queue, transaction, [{ projectId: project.id }]))
+    api.setTime(FIRST_OF_JULY)
+    assert.equal(await check(), 0)
+    await runRemeasureJobs(api)
     assert.equal(await check(), 2)
   })
 

@@ -20,6 +20,7 @@ interface RunOptions {
   /** how many of all answers failed, the last ones */
   failed?: number
   sample?: boolean
+  servedModel?: string
   /** of the names that the answers are measured with */
   companiesVersion?: number
 }
@@ -38,11 +39,12 @@ export async function addAlertProject(api: TestApi, user: TestUser, name = 'Acme
   return {
     id: project.id,
     domain: project.domain,
-    async storeRun(day, named, { failed = 0, sample = true, companiesVersion = 1 } = {}) {
+    async storeRun(day, named, { failed = 0, sample = true, servedModel = 'gpt-5.1', companiesVersion = 1 } = {}) {
       const given = prompts.map((promptId, index) => ({
         promptId,
         day,
         sample,
+        servedModel,
         text: index < named ? `${name} is excellent.` : 'Nobody is.',
         ...(index >= prompts.length - failed && { failedReason: 'The platform refused' }),
       }))

@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { daysBefore } from '../../database/utc-day.ts'
 import { comparedRates } from '../../reports/compared-rates.ts'
-import { previousPeriod, type Period } from '../../reports/period.ts'
+import type { Period } from '../../reports/period.ts'
 import { addUp, isSample } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
 import { brandStrata, STRATA_METRICS, type StrataMetric } from '../../reports/strata.queries.ts'
-import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
+import { listNewModels } from '../../reports/served-models.queries.ts'
 import { listMailedProjects, type MailedProject, type MailedScope } from '../recipients.queries.ts'
 
 const DAYS = 7
@@ -57,13 +57,12 @@ async function readProject(db: Connection, project: MailedProject, period: Perio
     ...{ label, value: intervals[name].value },
     change: sincePreviousPeriod[name],
   })
-  const bothWeeks = { ...period, startDate: previousPeriod(period).startDate }
   return {
     project,
     answers: total.answered,
     failed: total.failed,
     sample: isSample(project, total),
-    newModels: newModelsOf(await modelChanges(db, project, bothWeeks, ALL)),
+    newModels: await listNewModels({ db, project, query: ALL }, period),
     metrics: [
       metric('Brand Visibility Rate', 'brand'),
       metric('Top Visibility Rate', 'top'),

@@ -1,6 +1,7 @@
 // The findings of a report that a person can act on, from sums by prompt, platform and mode. A finding that chance explains is none.
 
 import type { ProposedStep, StepKind } from '@sightline/shared/contract/api/next-steps.ts'
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { MOST_STEPS, type StepState } from '@sightline/shared/domain/next-steps.ts'
 import { decide, FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
@@ -47,6 +48,8 @@ export interface Findings {
   rivals: ReadonlyMap<string, ComparedSums>
   prompts: readonly StepPrompt[]
   pages: readonly CitedPage[]
+  /** of the two periods: what was lost may be theirs */
+  newModels: readonly NewModel[]
 }
 
 /** A finding. `promptText`, `page` and `sources` are looked up for those that are shown. */
@@ -87,7 +90,7 @@ export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject:
 const worth = ({ expected, certainty }: Finding) => ((expected.low + expected.high) / 2) * chances[certainty]
 
 /** Prompts whose answers name the brand clearly less often than before: the gain is what was lost. */
-function lostPrompts({ brand, prompts }: Findings): Finding[] {
+function lostPrompts({ brand, prompts, newModels }: Findings): Finding[] {
   const all = addUp(brand.after).n
   const archived = new Set(prompts.filter((prompt) => prompt.archived).map(({ id }) => id))
   const swings = projectSwings(brand)
@@ -106,7 +109,8 @@ function lostPrompts({ brand, prompts }: Findings): Finding[] {
         {
           ...{ kind: 'win-back', subject: promptId, answers, named, answersBefore, namedBefore },
           ...{ prompts: 1, promptIds: [promptId], instead: [] },
-          ...{ expected: { low: gainOf(lost - margin), high: gainOf(lost) }, certainty: 'likely' },
+          expected: { low: gainOf(lost - margin), high: gainOf(lost) },
+          certainty: newModels.length === 0 ? 'likely' : 'possible',
         },
       ]
     })

@@ -51,6 +51,12 @@ describe('GET /reports/projects/:id/next-steps', () => {
   /** The same answers to a prompt on each of these days, on two platforms. */
   const each = (days: readonly string[], promptId: string, text: string, urls: string[] = []): GivenAnswer[] =>
     days.flatMap((day) => (['chatgpt', 'gemini'] as const).map((platform) => ({ promptId, day, platform, text, urls })))
+  /** The same, asked of another model from a day on. */
+  const withModel = (answer: GivenAnswer, since: string): GivenAnswer => ({
+    ...answer,
+    servedModel: answer.day < since ? 'old' : 'new',
+  })
+  const newSince = (day: string) => ['chatgpt', 'gemini'].map((platform) => ({ platform, model: 'new', day }))
   const stepOf = ({ steps }: NextStepsResponse, kind: string) => steps.find((step) => step.kind === kind)
 
   /** One prompt always names the brand, one never does, one has lost it, and the others do where they do not cite REVIEW. */
@@ -82,7 +88,7 @@ describe('GET /reports/projects/:id/next-steps', () => {
       ['silent', 'Who makes small anvils?', 20, 0, 1],
     ])
     const lost = stepOf(report, 'win-back')
-    assert.deepEqual([lost?.namedBefore, lost?.answersBefore], [20, 20])
+    assert.deepEqual([lost?.namedBefore, lost?.answersBefore, lost?.certainty], [20, 20, 'likely'])
     assert.deepEqual(lost?.instead, [
       { company: 'globex.com', answers: 20 },
       { company: 'initech.com', answers: 20 },
@@ -96,7 +102,7 @@ describe('GET /reports/projects/:id/next-steps', () => {
     )
     // 20 of all 80 answers
     assert.equal(lost.expected.high, 1 / 4)
-    assert.deepEqual(report.decided, [])
+    assert.deepEqual([report.decided, report.newModels], [[], []])
     assert.equal(report.sample, true)
   })
 
@@ -130,6 +136,15 @@ describe('GET /reports/projects/:id/next-steps', () => {
       const found = succeeded(await api.call('GET', path, user.token), evidenceResponse)
       assert.equal(found.prompts.find(({ promptId }) => promptId === subject)?.answers, answers, company)
     }
+  })
+
+  it('is not sure of what was lost since a new model answers', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [first = ''] = PERIOD
+    await store((await addFindings(project, prompts)).map((answer) => withModel(answer, first)))
+    const report = await read(project.id)
+    assert.equal(stepOf(report, 'win-back')?.certainty, 'possible')
+    assert.deepEqual(report.newModels, newSince(first))
   })
 
   it('finds nothing that chance explains', async () => {
@@ -216,10 +231,11 @@ describe('GET /reports/projects/:id/next-steps', () => {
       )
 
       const later = Array.from({ length: 10 }, (_, day) => `2026-06-${11 + day}`)
-      await store(each(later, lost, 'Acme makes anvils.'))
+      const [first = ''] = later
+      await store(each(later, lost, 'Acme makes anvils.').map((answer) => withModel(answer, first)))
       api.setTime(new Date('2026-06-20T20:00:00Z'))
       assert.deepEqual((await read(project.id)).decided[0]?.since, {
-        ...{ day: TODAY, from: 0, to: 1, answers: 20, result: 'up' },
+        ...{ day: TODAY, from: 0, to: 1, answers: 20, result: 'up', newModels: newSince(first) },
       })
 
       succeededState(await decide(project.id, 'win-back', lost, 'open'))

@@ -23,6 +23,7 @@ import { subdomainHosts } from '../citations/competitor-hosts.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
+import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, competitorStrata } from '../strata.queries.ts'
 import { findSteps } from './find-steps.ts'
 import * as queries from './next-steps.queries.ts'
@@ -72,13 +73,14 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
     domains: project.competitors.map(({ domain }) => domain),
     answered: brand,
   })
+  const newModels = await listNewModels(asked, period)
   const decisions = await queries.readDecisions(db, project.id)
   // What was done before the period, and is found in it, is to do again.
   const standing = decisions.filter(({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate)
   const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
   const stateOf = (kind: StepKind, subject: string) => states.get(keyOf({ kind, subject })) ?? 'open'
   const findings = {
-    ...{ own: project.domain, brand },
+    ...{ own: project.domain, brand, newModels },
     rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
     prompts: await queries.readPrompts(db, project.id),
     pages: await queries.readCitedPages(db, selection, owners),
@@ -115,6 +117,7 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
       ...{ kind: decision.kind, subject: decision.subject, state: decision.state, ...told(decision) },
       ...{ changedAt: decision.changedAt.toISOString(), since: effects.get(decision) ?? null },
     })),
+    newModels,
     period,
     sample: !project.hasRealAnswers && brand.after.length > 0,
   }
@@ -132,12 +135,13 @@ async function readEffects(db: Transaction, project: ReportedProject, decisions:
   for (const [startDate, some] of Map.groupBy(done, ({ changedAt }) => nextUtcDay(changedAt))) {
     if (startDate > endDate) continue
     const { brand } = await brandStrata(db, project, { startDate, endDate }, EVERYTHING, ['brand'])
+    const newModels = await listNewModels({ db, project, query: EVERYTHING }, { startDate, endDate })
     for (const decision of some) {
       const ids = new Set(decision.promptIds)
       const of = (strata: typeof brand.after) => strata.filter(({ prompt }) => ids.has(prompt))
       const { value, earlier, n, change } = compare({ ...brand, before: of(brand.before), after: of(brand.after) })
-      if (n > 0)
-        effects.set(decision, { day: utcDay(decision.changedAt), from: earlier, to: value, answers: n, result: change })
+      const day = utcDay(decision.changedAt)
+      if (n > 0) effects.set(decision, { day, from: earlier, to: value, answers: n, result: change, newModels })
     }
   }
   return effects

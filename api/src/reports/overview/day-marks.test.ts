@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it, test } from 'node:test'
+import { positionsResponse } from '@sightline/shared/contract/api/answers.ts'
+import { nextStepsResponse } from '@sightline/shared/contract/api/next-steps.ts'
 import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { stancesResponse } from '@sightline/shared/contract/api/stances.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
@@ -91,12 +94,15 @@ describe('marks of an overview', () => {
     assert.deepEqual(newModels, inBothPeriods)
     const lastDays = '&startDate=2026-06-08&endDate=2026-06-10'
     assert.deepEqual((await readReport(project.id, lastDays)).newModels, inBothPeriods)
-    const trends = await api.call(
-      'GET',
-      `/reports/projects/${project.id}/visibility/trends?range=30d&metric=brand`,
-      user.token,
-    )
-    assert.deepEqual(succeeded(trends, trendsResponse).newModels, inBothPeriods)
+    for (const [path, response] of [
+      ['visibility/trends?metric=brand', trendsResponse],
+      ['positions?metric=brand', positionsResponse],
+      ['stances?range=30d', stancesResponse],
+      ['next-steps?range=30d', nextStepsResponse],
+    ] as const) {
+      const report = await api.call('GET', `/reports/projects/${project.id}/${path}`, user.token)
+      assert.deepEqual(succeeded(report, response).newModels, inBothPeriods, path)
+    }
     assert.deepEqual((await readReport(project.id, '&platform=gemini')).newModels, [])
     assert.deepEqual((await readReport(project.id, '&mode=without-web-search')).newModels, [])
     const afterwards = '&startDate=2026-06-09&endDate=2026-06-09'

@@ -8,6 +8,7 @@ import { positionChange } from '../../statistics/means.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
+import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, type CompanyStrata } from '../strata.queries.ts'
 import { libraryPositions, type PromptPositions } from './positions.queries.ts'
 import { NO_MENTIONS, promptMentions, type PromptMentions } from './prompt-mentions.ts'
@@ -31,7 +32,7 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
         ...presentPosition(row, mentions.get(row.promptId) ?? NO_MENTIONS),
         stances: stancesOf(row.promptId),
       }))
-      return { rows, period, sample }
+      return { rows, newModels: await listNewModels(asked, period), period, sample }
     },
   })
 }

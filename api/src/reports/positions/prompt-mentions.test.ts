@@ -13,11 +13,13 @@ const cells = (period: PeriodCell['period'], month: string): PeriodCell[] =>
 const days = [...cells('history', '2026-03'), ...cells('before', '2026-04'), ...cells('after', '2026-05')]
 
 test('a prompt fell whose answers name the brand clearly less often than before', () => {
-  const found = promptMentions({
+  const sums = {
     before: [of('fell', 28, 24), of('level', 28, 14), of('new', 0, 0), of('gone', 28, 3)],
     after: [of('fell', 28, 6), of('level', 28, 12), of('new', 28, 5)],
     days,
-  })
+  }
+  const found = promptMentions(sums)
+  assert.equal(promptMentions({ ...sums, mixed: true }).get('fell')?.fell, false, 'the history is being measured again')
   const chatgpt = (named: number) => ({ platforms: [{ platform: 'chatgpt', named, answers: 28 }] })
   const counted = (prompt: string) => {
     const { interval, ...counts } = found.get(prompt) ?? assert.fail()

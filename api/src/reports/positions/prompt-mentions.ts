@@ -22,7 +22,7 @@ export function projectSwings({ before, after, days: cells }: ComparedSums): Swi
 
 /** By prompt, of those with answers in either period. A fall is picked out of all prompts, by the test of change of all reports. */
 export function promptMentions(sums: ComparedSums): Map<string, PromptMentions> {
-  const { before, after } = sums
+  const { before, after, mixed = false } = sums
   const promptOf = ({ prompt }: Stratum) => prompt
   const [earlier, later] = [Map.groupBy(before, promptOf), Map.groupBy(after, promptOf)]
   const swings = projectSwings(sums)
@@ -35,7 +35,7 @@ export function promptMentions(sums: ComparedSums): Map<string, PromptMentions> 
     prompts.map((prompt, index) => {
       const some = of(prompt)
       const [now, then] = [addUp(some.after), addUp(some.before)]
-      const fell = tested[index]?.result === 'down' && picked[index] === true
+      const fell = !mixed && tested[index]?.result === 'down' && picked[index] === true
       const counts = { named: now.sum, answers: now.n, namedBefore: then.sum, answersBefore: then.n }
       return [prompt, { ...counts, fell, interval: intervalOf(some.after), platforms: byPlatform(some.after) }]
     }),

@@ -7,6 +7,7 @@ import { addUp } from '../../statistics/variance.ts'
 import { comparedRates, type ComparedRates } from '../compared-rates.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
 
 type CompanyStances = StancesResponse['companies'][number]
@@ -16,7 +17,10 @@ export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
     paths: reportPaths(':id/stances'),
     call: stanceCalls.getStances,
     withoutTexts: same,
-    read: readStances,
+    async read(asked) {
+      const content = await readStances(asked)
+      return { ...content, newModels: await listNewModels(asked, content.period) }
+    },
   })
 }
 

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { trendsResponse, type Rate } from '@sightline/shared/contract/api/reports.ts'
 import { daysBefore } from '../../database/utc-day.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
+import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
+import { runRemeasureJobs } from '../../runs/answers/testing/history.ts'
 import { addProject, changeProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
@@ -128,6 +131,16 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       { from: 0, to: 1, result: 'up', standsOut: true },
       { from: 1, to: 1, result: 'unclear', standsOut: false },
     ])
+
+    const { db, queue } = api.services
+    await db.transaction(async (transaction) => {
+      await enqueueRemeasure(queue, transaction, [{ projectId: project.id }])
+      await bumpReportVersion(transaction, project.id)
+    })
+    const results = async () => (await since(`brand${days}`)).map((change) => change?.result)
+    assert.deepEqual(await results(), ['too-little', 'too-little'], 'the history is being measured again')
+    await runRemeasureJobs(api)
+    assert.deepEqual(await results(), ['up', 'unclear'])
   })
 
   it('has no value without answers, and no sentiment without a mention', async () => {

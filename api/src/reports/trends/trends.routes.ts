@@ -4,10 +4,10 @@ import type { Routes } from '../../http/routes.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
 import { comparedRates } from '../compared-rates.ts'
-import { chartDays, previousPeriod, type Period } from '../period.ts'
+import { chartDays, type Period } from '../period.ts'
 import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { brandStrata, competitorStrata, type StrataMetric } from '../strata.queries.ts'
-import { modelChanges, newModelsOf } from '../served-models.queries.ts'
+import { listNewModels } from '../served-models.queries.ts'
 import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
 import { competitorMetricDays } from './trends.queries.ts'
@@ -31,8 +31,7 @@ export async function readTrends(asked: TrendsAsked, metric: TrendMetric) {
   const compared = metric === 'citation' ? null : comparedRates(await companySums(asked, data.period, metric))
   const detected = await detectedDomains(db, project, data.period, query)
   const days = chartDays(data.period, now, data.firstDay)
-  const bothPeriods = { ...data.period, startDate: previousPeriod(data.period).startDate }
-  const newModels = newModelsOf(await modelChanges(db, project, bothPeriods, query))
+  const newModels = await listNewModels(asked, data.period)
   return { ...presentTrends(data, competitors, compared, detected, metric, days), newModels }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Job } from 'pg-boss'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { inTransaction, type RemeasureJob } from '../../queue/queue.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import type { RunServices } from '../run-services.ts'
@@ -74,6 +75,8 @@ function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: Mea
     if ((await listOutdatedOutside(transaction, held, 1)).length > 0) return false
     if (held.detectorVersion < DETECTOR_VERSION) await markDetector(transaction, held.id)
     await queue.complete(job.name, job.id, null, inTransaction(transaction))
+    // Reports tell changes again.
+    await bumpReportVersion(transaction, held.id)
     return true
   })
 }
