@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
 import { metricCard } from '../fixtures/report-page.ts'
@@ -62,6 +63,30 @@ async function readRequests(page: Page, url: string): Promise<string[]> {
   return JSON.parse(written.replaceAll(code, (_, unit: string) => String.fromCharCode(Number(unit)))) as string[]
 }
 
+/**
+ * Each page takes the answer of every request that it sends itself, so nothing is asked for twice.
+ * @param counts path → number of its first requests
+ */
+async function expectAnswersTaken(page: Page, baseURL: string | undefined, counts: [path: string, count: number][]) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).href.slice(baseURL?.length)))
+  const loaded = watchLoading(page)
+  for (const [path, count] of counts) {
+    asked.length = 0
+    await page.goto(baseURL + path)
+    await page.locator(frame).waitFor(replaced)
+    await loaded()
+    const named = await readRequests(page, baseURL + path)
+    expect(named, path).toHaveLength(count)
+    await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
+    for (const url of named)
+      expect(
+        asked.filter((address) => address === url),
+        `${path} ${url}`,
+      ).toHaveLength(1)
+  }
+}
+
 /** Runs in the page: what stands in header and sidebar, and where. */
 function placesOfFrame(): string {
   return (
@@ -117,10 +142,7 @@ test('the page asks for its first data itself, once, and takes every answer', as
 }) => {
   void account
   const { id } = await api.createProject()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).href.slice(baseURL?.length)))
-  const loaded = watchLoading(page)
-  for (const [path, count] of [
+  await expectAnswersTaken(page, baseURL, [
     [paths.dashboard, 1],
     [paths.insights, 1],
     [projectReportPath(id), 2],
@@ -130,20 +152,28 @@ test('the page asks for its first data itself, once, and takes every answer', as
     [projectReportPath(id, 'citations'), 1],
     [projectReportPath(id, 'traffic'), 1],
     [projectReportPath(id, 'prompts'), 1],
-  ] as const) {
-    asked.length = 0
-    await page.goto(baseURL + path)
-    await page.locator(frame).waitFor(replaced)
-    await loaded()
-    const named = await readRequests(page, baseURL + path)
-    expect(named, path).toHaveLength(count)
-    await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
-    for (const url of named)
-      expect(
-        asked.filter((address) => address === url),
-        `${path} ${url}`,
-      ).toHaveLength(1)
-  }
+  ])
+})
+
+test('it does so for a guest of a workspace, too, and asks in that workspace', async ({
+  browser,
+  baseURL,
+  account,
+  api,
+  database,
+}) => {
+  await confirmAddress(database, account)
+  const { id, domain } = await api.createProject()
+  const guest = await openGuest(browser, baseURL, database)
+  const link = await inviteThroughApi(api, account, { email: guest.email, role: 'editor' })
+  await joinThroughApi(baseURL, guest, link, account)
+  await expectAnswersTaken(guest.page, baseURL, [
+    [projectReportPath(id), 2],
+    [paths.insights, 1],
+    [paths.dashboard, 1],
+  ])
+  await expect(guest.page.getByRole('main')).toContainText(domain)
+  expect(guest.guard.complaints()).toEqual([])
 })
 
 test('the content waits for no call but those that the page sends itself', async ({ page, baseURL, api }) => {
