@@ -1,7 +1,7 @@
 // Signed-in pages show their frame before any script, and the app takes its place without a trace.
 
 import type { Page } from '@playwright/test'
-import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
@@ -142,13 +142,18 @@ test('the page asks for its first data itself, once, and takes every answer', as
 }) => {
   void account
   const { id } = await api.createProject()
+  const dated = overviewPath(id, { startDate: '2026-01-01', endDate: '2026-01-31' })
   await expectAnswersTaken(page, baseURL, [
     [paths.dashboard, 1],
     [paths.insights, 1],
     [projectReportPath(id), 2],
     [`${projectReportPath(id)}?platform=chatgpt`, 2],
     [`${projectReportPath(id)}?period=7d`, 1],
+    [dated, 2],
+    [`${dated}&platform=chatgpt`, 2],
+    [`${projectReportPath(id)}?period=custom&start=2026-01-01`, 1],
     [projectReportPath(id, 'competitors'), 2],
+    [projectReportPath(id, 'competitors') + new URL(dated, baseURL).search, 2],
     [projectReportPath(id, 'citations'), 1],
     [projectReportPath(id, 'traffic'), 1],
     [projectReportPath(id, 'prompts'), 1],
@@ -180,9 +185,12 @@ test('the content waits for no call but those that the page sends itself', async
   const { id, domain } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best?'])
   await api.analyze(id)
+  const rate = metricCard(page, 'Brand Visibility Rate').getByText(/^\d+%$/)
+  const today = new Date().toISOString().slice(0, 10)
   for (const [path, content] of [
     [paths.dashboard, page.getByRole('article').getByRole('link', { name: domain })],
-    [projectReportPath(id), metricCard(page, 'Brand Visibility Rate').getByText(/^\d+%$/)],
+    [projectReportPath(id), rate],
+    [overviewPath(id, { startDate: '2026-01-01', endDate: today }), rate],
   ] as const) {
     const early = await readRequests(page, baseURL + path)
     await page.route('**/api/**', (route) =>
