@@ -20,17 +20,15 @@ export function firstRequests(
     const wanted = [...new URLSearchParams(condition)]
     if (wanted.some(([name, value]) => query.get(name) !== value)) return []
     return templates.flatMap((template) => {
-      const read = new Set(wanted.map(([name]) => name))
-      let isComplete = true
+      const read = new Map(wanted)
       const request = template.replaceAll(PLACE, (_place, ofQuery: string, name: string, usual = '') => {
         if (ofQuery === '') return pathParameter(path, pathname, name)
-        read.add(name)
-        const value = query.get(name) ?? usual
-        if (value === '') isComplete = false
+        const value: string = query.get(name) ?? usual
+        read.set(name, value)
         return encodeURIComponent(value)
       })
       const readsAll = read.size === 0 || [...query.keys()].every((name) => read.has(name))
-      return readsAll && isComplete ? [request] : []
+      return readsAll && ![...read.values()].includes('') ? [request] : []
     })
   })
 }
