@@ -1,7 +1,8 @@
 // Signed-in pages show their frame before any script, and the app takes its place without a trace.
 
 import type { Page } from '@playwright/test'
-import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
 import { metricCard } from '../fixtures/report-page.ts'
@@ -62,6 +63,30 @@ async function readRequests(page: Page, url: string): Promise<string[]> {
   return JSON.parse(written.replaceAll(code, (_, unit: string) => String.fromCharCode(Number(unit)))) as string[]
 }
 
+/**
+ * Each page takes the answer of every request that it sends itself, so nothing is asked for twice.
+ * @param counts path → number of its first requests
+ */
+async function expectAnswersTaken(page: Page, baseURL: string | undefined, counts: [path: string, count: number][]) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).href.slice(baseURL?.length)))
+  const loaded = watchLoading(page)
+  for (const [path, count] of counts) {
+    asked.length = 0
+    await page.goto(baseURL + path)
+    await page.locator(frame).waitFor(replaced)
+    await loaded()
+    const named = await readRequests(page, baseURL + path)
+    expect(named, path).toHaveLength(count)
+    await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
+    for (const url of named)
+      expect(
+        asked.filter((address) => address === url),
+        `${path} ${url}`,
+      ).toHaveLength(1)
+  }
+}
+
 /** Runs in the page: what stands in header and sidebar, and where. */
 function placesOfFrame(): string {
   return (
@@ -117,42 +142,55 @@ test('the page asks for its first data itself, once, and takes every answer', as
 }) => {
   void account
   const { id } = await api.createProject()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).href.slice(baseURL?.length)))
-  const loaded = watchLoading(page)
-  for (const [path, count] of [
+  const dated = overviewPath(id, { startDate: '2026-01-01', endDate: '2026-01-31' })
+  await expectAnswersTaken(page, baseURL, [
     [paths.dashboard, 1],
     [paths.insights, 1],
     [projectReportPath(id), 2],
     [`${projectReportPath(id)}?platform=chatgpt`, 2],
     [`${projectReportPath(id)}?period=7d`, 1],
+    [dated, 2],
+    [`${dated}&platform=chatgpt`, 2],
+    [`${projectReportPath(id)}?period=custom&start=2026-01-01`, 1],
     [projectReportPath(id, 'competitors'), 2],
+    [projectReportPath(id, 'competitors') + new URL(dated, baseURL).search, 2],
     [projectReportPath(id, 'citations'), 1],
     [projectReportPath(id, 'traffic'), 1],
     [projectReportPath(id, 'prompts'), 1],
-  ] as const) {
-    asked.length = 0
-    await page.goto(baseURL + path)
-    await page.locator(frame).waitFor(replaced)
-    await loaded()
-    const named = await readRequests(page, baseURL + path)
-    expect(named, path).toHaveLength(count)
-    await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
-    for (const url of named)
-      expect(
-        asked.filter((address) => address === url),
-        `${path} ${url}`,
-      ).toHaveLength(1)
-  }
+  ])
+})
+
+test('it does so for a guest of a workspace, too, and asks in that workspace', async ({
+  browser,
+  baseURL,
+  account,
+  api,
+  database,
+}) => {
+  await confirmAddress(database, account)
+  const { id, domain } = await api.createProject()
+  const guest = await openGuest(browser, baseURL, database)
+  const link = await inviteThroughApi(api, account, { email: guest.email, role: 'editor' })
+  await joinThroughApi(baseURL, guest, link, account)
+  await expectAnswersTaken(guest.page, baseURL, [
+    [projectReportPath(id), 2],
+    [paths.insights, 1],
+    [paths.dashboard, 1],
+  ])
+  await expect(guest.page.getByRole('main')).toContainText(domain)
+  expect(guest.guard.complaints()).toEqual([])
 })
 
 test('the content waits for no call but those that the page sends itself', async ({ page, baseURL, api }) => {
   const { id, domain } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best?'])
   await api.analyze(id)
+  const rate = metricCard(page, 'Brand Visibility Rate').getByText(/^\d+%$/)
+  const today = new Date().toISOString().slice(0, 10)
   for (const [path, content] of [
     [paths.dashboard, page.getByRole('article').getByRole('link', { name: domain })],
-    [projectReportPath(id), metricCard(page, 'Brand Visibility Rate').getByText(/^\d+%$/)],
+    [projectReportPath(id), rate],
+    [overviewPath(id, { startDate: '2026-01-01', endDate: today }), rate],
   ] as const) {
     const early = await readRequests(page, baseURL + path)
     await page.route('**/api/**', (route) =>

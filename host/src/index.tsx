@@ -38,7 +38,7 @@ function start(): void {
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  compareWhenShownAgain(root, boot.release)
+  compareWhenShownAgain(boot.release)
   prepareLinks(boot)
   const router = createAppRouter(boot)
   const app = (

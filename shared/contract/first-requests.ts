@@ -7,21 +7,28 @@ import type { OwnedPath } from './release.ts'
 const PLACE = /\{(\??)(\w+)(?:=([^}]*))?\}/g
 
 /**
- * A request that reads the query is left out where the query has more than it reads: the page then asks for something else.
+ * A request that reads the query, or has a condition on it, is left out where the query has more than that: the page then asks for
+ * something else. So is one that reads a parameter without a value: the page then asks for nothing.
  * @returns paths below the API's base, as the page's own calls have them
  */
 export function firstRequests(
-  { path, requests = [] }: Pick<OwnedPath, 'path' | 'requests'>,
+  { path, requests = [], requestsWhen = {} }: Pick<OwnedPath, 'path' | 'requests' | 'requestsWhen'>,
   { pathname, search }: { pathname: string; search: string },
 ): string[] {
   const query = new URLSearchParams(search)
-  return requests.flatMap((template) => {
-    const read = new Set<string>()
-    const request = template.replaceAll(PLACE, (_place, ofQuery: string, name: string, usual = '') => {
-      if (ofQuery === '') return pathParameter(path, pathname, name)
-      read.add(name)
-      return encodeURIComponent(query.get(name) ?? usual)
+  return Object.entries({ '': requests, ...requestsWhen }).flatMap(([condition, templates]) => {
+    const wanted = [...new URLSearchParams(condition)]
+    if (wanted.some(([name, value]) => query.get(name) !== value)) return []
+    return templates.flatMap((template) => {
+      const read = new Map(wanted)
+      const request = template.replaceAll(PLACE, (_place, ofQuery: string, name: string, usual = '') => {
+        if (ofQuery === '') return pathParameter(path, pathname, name)
+        const value: string = query.get(name) ?? usual
+        read.set(name, value)
+        return encodeURIComponent(value)
+      })
+      const readsAll = read.size === 0 || [...query.keys()].every((name) => read.has(name))
+      return readsAll && ![...read.values()].includes('') ? [request] : []
     })
-    return read.size === 0 || [...query.keys()].every((name) => read.has(name)) ? [request] : []
   })
 }

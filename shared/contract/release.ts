@@ -26,6 +26,8 @@ export const ownedPath = z.object({
     .optional(),
   /** the page's first GET requests, below the API's base, as templates: see first-requests.ts */
   requests: z.array(ownPath).optional(),
+  /** "period=custom" → further ones, of an address that has these values in its query. A gateway that does not know them leaves them out. */
+  requestsWhen: z.record(z.string(), z.array(ownPath)).optional(),
   /** an entry at the end of a group of the product's sidebar */
   sidebar: z
     .object({

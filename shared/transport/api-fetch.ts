@@ -63,8 +63,6 @@ export function anonymousFetch(path: string, init: RequestInit = {}): Promise<Re
 function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const address = `${policy.apiBase}${path}`
   if (token === null) return fetch(address, init)
-  // The early requests are of the person's own workspace.
-  if (chosenWorkspace() !== null) return sendAs(token, address, init)
   const answered = takeEarlyAnswer(address, init, token)
   if (answered !== undefined) return answered.catch(() => sendAs(token, address, init))
   return sendAs(token, address, init)

@@ -1,4 +1,4 @@
-import { callApi, configureTransport } from './transport.ts'
+import { callApi, chooseWorkspace, configureTransport, startInWorkspace } from './transport.ts'
 
 const answer = (text: string) => ({ ok: true, status: 200, json: async () => ({ text }) }) as Response
 const get = () => callApi<{ text: string }>({ url: '/projects' })
@@ -16,7 +16,11 @@ describe('an answer to a request that the page has sent itself', () => {
     configureTransport({ apiBase: '/api', getAccessToken: () => 'mine' })
     window.fetch = jest.fn().mockImplementation(async () => answer('asked'))
   })
-  afterEach(() => delete window.earlyAnswers)
+  afterEach(() => {
+    delete window.earlyAnswers
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 
   it('is taken once', async () => {
     early()
@@ -27,10 +31,20 @@ describe('an answer to a request that the page has sent itself', () => {
 
   it.each([
     ['of another session', { token: 'theirs' }],
+    ['of another workspace', { workspace: 'northwind' }],
     ['of more than ten seconds ago', { at: -10_001 }],
     ['that never came', { response: Promise.reject(new TypeError('offline')) }],
   ])('%s is left, and asked for', async (_what, fields) => {
     early(fields)
+    expect(await get()).toEqual({ text: 'asked' })
+  })
+
+  it('is taken in the workspace in which it was asked for', async () => {
+    startInWorkspace('maya')
+    chooseWorkspace('northwind')
+    early({ workspace: 'northwind' })
+    expect(await get()).toEqual({ text: 'early' })
+    early()
     expect(await get()).toEqual({ text: 'asked' })
   })
 

@@ -2,7 +2,7 @@
 
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { choiceText, type ToldStanding } from '@sightline/shared/domain/workspace-choice.ts'
+import { choiceText, keptChoice, type ToldStanding } from '@sightline/shared/domain/workspace-choice.ts'
 
 const key = storageKeys.workspace
 
@@ -16,8 +16,8 @@ export const chosenWorkspace = () => read(sessionStorage)[1] || null
 export function startInWorkspace(personId: string): void {
   // It is of the person before.
   if (read(sessionStorage)[0] !== personId) sessionStorage.removeItem(storageKeys.subscriptionData)
-  const known = [sessionStorage, localStorage].map(read).find(([person]) => person === personId)
-  sessionStorage.setItem(key, known?.join(' ') ?? choiceText(personId))
+  const known = keptChoice(key, personId, [sessionStorage, localStorage])
+  sessionStorage.setItem(key, known.join(' ') || choiceText(personId))
 }
 
 /** The page is loaded again then, as everything on it is of another workspace. @param id null: the person's own */

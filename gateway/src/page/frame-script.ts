@@ -4,6 +4,7 @@ import { FRAME_ID, FRAME_PART, FRAME_STYLE, FRAMED, type FramePart } from '@sigh
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { initialsOf } from '@sightline/shared/domain/initials.ts'
 import { planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
+import { keptChoice } from '@sightline/shared/domain/workspace-choice.ts'
 import { inlineHash } from './inline-hash.ts'
 
 const part = (name: FramePart) => `find('${name}')`
@@ -33,7 +34,7 @@ document.documentElement.dataset.${FRAMED}=''
 }
 if(window.earlyAnswers){
 const {id,name,workspaces=1}=stored('${storageKeys.userData}')
-const [,chosen,role]=[sessionStorage,localStorage].map(kept=>(kept.getItem('${storageKeys.workspace}')??'').split(' ')).find(([person])=>person===id)??[]
+const [,chosen,role]=(${String(keptChoice)})('${storageKeys.workspace}',id,[sessionStorage,localStorage])
 let plan
 try{plan=JSON.parse((chosen?sessionStorage:localStorage).getItem('${storageKeys.subscriptionData}'))}catch{}
 if(typeof plan?.planTitle!=='string'||typeof plan.hasActiveSubscription!=='boolean')plan=null

@@ -5,10 +5,16 @@ const event = (type: string, persisted: boolean) => Object.assign(new Event(type
 
 describe('a page that the browser shows again from its cache', () => {
   const root = document.createElement('div')
+  /** As a portal, it stands beside the root. */
+  const dialog = document.createElement('div')
+  const shown = [root, dialog]
   const reload = jest.fn()
   let served = 'first'
 
-  beforeAll(() => compareWhenShownAgain(root, 'first', reload))
+  beforeAll(() => {
+    document.body.append(...shown)
+    compareWhenShownAgain('first', reload)
+  })
   beforeEach(() => {
     jest
       .spyOn(globalThis, 'fetch')
@@ -19,17 +25,20 @@ describe('a page that the browser shows again from its cache', () => {
     sessionStorage.clear()
     localStorage.setItem('accessToken', 'mine')
   })
+  afterEach(() => {
+    document.body.style.visibility = ''
+  })
   const leave = () => window.dispatchEvent(event('pagehide', true))
   const comeBack = async () => {
     window.dispatchEvent(event('pageshow', true))
     await Promise.resolve()
   }
 
-  it('is hidden meanwhile, and shown to the same person', async () => {
+  it('is hidden meanwhile with its dialogs, and shown to the same person', async () => {
     leave()
-    expect(root).not.toBeVisible()
+    for (const element of shown) expect(element).not.toBeVisible()
     await comeBack()
-    expect(root.style.visibility).toBe('')
+    for (const element of shown) expect(element).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
   })
 
@@ -40,7 +49,7 @@ describe('a page that the browser shows again from its cache', () => {
     leave()
     change()
     await comeBack()
-    expect(root.style.visibility).toBe('hidden')
+    for (const element of shown) expect(element).not.toBeVisible()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
@@ -52,8 +61,7 @@ describe('a page that the browser shows again from its cache', () => {
   })
 
   it('is not hidden where the browser does not keep it', () => {
-    root.style.visibility = ''
     window.dispatchEvent(event('pagehide', false))
-    expect(root.style.visibility).toBe('')
+    for (const element of shown) expect(element).toBeVisible()
   })
 })

@@ -3,23 +3,23 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { reloadWhenStale } from '../remotes/reload-when-stale.ts'
 
-/** Hides what the page shows while it is in the cache, and loads the page again where it is another person's by now. */
-export function compareWhenShownAgain(
-  root: HTMLElement,
-  release: string,
-  reload = () => window.location.reload(),
-): void {
+/**
+ * Hides what the page shows while it is in the cache, also dialogs and side panels, which stand beside #root, and loads the page again
+ * where it is another person's by now.
+ */
+export function compareWhenShownAgain(release: string, reload = () => window.location.reload()): void {
+  const { style } = document.body
   const session = () => localStorage.getItem(storageKeys.accessToken)
   let left: string | null = null
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
     left = session()
-    root.style.visibility = 'hidden'
+    style.visibility = 'hidden'
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     if (session() !== left) return reload()
-    root.style.visibility = ''
+    style.visibility = ''
     // Offline, the page stays as it is.
     reloadWhenStale(release, reload).catch(() => undefined)
   })
