@@ -10,6 +10,34 @@ import { writeJsonOnce } from './write-once.ts'
 const DIGITS = 6
 const ENTRY_FILE = /^\d{6}\.json$/
 
+/** Somebody else has changed the channel first. */
+export class ChannelChanged extends ReleaseError {
+  /** as it is now */
+  readonly channel: Channel
+  /** the entries that came first */
+  readonly entries: ChannelEntry[]
+  /** a sentence: who has done what */
+  readonly change: string
+
+  constructor(channel: Channel, entries: ChannelEntry[]) {
+    const change = `Channel ${channel.name} was changed meanwhile: ${entries.map(deed).join(', then ')}.`
+    super(`${change} Nothing was done; look at it and try again.`)
+    this.channel = channel
+    this.entries = entries
+    this.change = change
+  }
+}
+
+function deed({ action, release, by = 'somebody' }: ChannelEntry): string {
+  const deeds = {
+    promote: `promoted release ${release}`,
+    rollback: `rolled it back to release ${release}`,
+    lock: 'locked it',
+    unlock: 'unlocked it',
+  }
+  return `${by} ${deeds[action]}`
+}
+
 /** Path in the tree. */
 export const entryFile = (channel: string, number: number) =>
   `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
@@ -51,20 +79,21 @@ export async function listChannels(root: string): Promise<string[]> {
 
 /**
  * Adds an entry. @param channel as it was when the change was decided; null: it must not exist yet
- * @throws ReleaseError when it has changed since
+ * @throws ChannelChanged when it has changed since
  */
 export async function changeChannel(
   root: string,
   name: string,
   channel: Channel | null,
-  change: Pick<ChannelEntry, 'release' | 'locked' | 'action'>,
+  change: Pick<ChannelEntry, 'release' | 'locked' | 'action' | 'by'>,
 ): Promise<Channel> {
   const number = (channel?.history.at(-1)?.number ?? 0) + 1
   const entry: ChannelEntry = { number, ...change, at: new Date().toISOString() }
   if (!(await writeJsonOnce(path.join(root, entryFile(name, number)), entry))) {
-    const now = await readChannel(root, name, 1)
-    throw new ReleaseError(
-      `Channel ${name} was changed meanwhile: it is ${now.locked ? 'locked ' : ''}at release ${now.release}. Nothing was done; look at it and try again.`,
+    const now = await readChannel(root, name)
+    throw new ChannelChanged(
+      now,
+      now.history.filter((one) => one.number >= number),
     )
   }
   return { name, release: entry.release, locked: entry.locked, history: [...(channel?.history ?? []), entry] }

@@ -1,28 +1,97 @@
 // Moves a channel to a release, forward or back, after the whole set has been checked; locks it and unlocks it.
 
 import type { Channel, ChannelEntry, Release } from '@sightline/shared/contract/release.ts'
-import { changeChannel, findChannel, readChannel } from './channels.ts'
+import { ChannelChanged, changeChannel, findChannel, readChannel } from './channels.ts'
 import { checkRelease } from './check-release.ts'
+import { createRelease } from './create-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
+import { versionsOf } from './release-set.ts'
 
 /** Checks a set whose files are valid. @returns its problems, one sentence each */
 export type Gate = (release: Release) => Promise<string[]>
 
-/** @param gates checks that run one after the other until one finds a problem */
+/** Package, or `host` → version. */
+export type Versions = Record<string, string>
+
+export interface Promotion {
+  /** checks that run one after the other until one finds a problem */
+  gates?: Gate[]
+  /** who promotes, for the channel's history */
+  by?: string
+  /** told that another promotion came first, and which */
+  tell?(text: string): void
+}
+
+/** How often a set is made and checked again, each time because another promotion came first. */
+const RETRIES = 5
+
+/**
+ * @param wanted a release's id, or versions in place of what the channel has of these packages. Such a set is made of the entry
+ * that is compared and swapped, and is made again when a promotion of other packages came first.
+ * @throws ReleaseError when a check finds a problem, or another change came first
+ */
 export async function promote(
   root: string,
   channelName: string,
-  releaseId: string,
-  gates: Gate[] = [],
+  wanted: string | Versions,
+  { gates, by, tell }: Promotion = {},
 ): Promise<Channel> {
-  return moveTo(root, channelName, await findChannel(root, channelName), releaseId, 'promote', gates)
+  let channel = await findChannel(root, channelName)
+  for (let retry = 0; ; retry += 1) {
+    const id = typeof wanted === 'string' ? wanted : await withVersions(root, channelName, channel, wanted)
+    try {
+      return await moveTo(root, channelName, channel, id, { action: 'promote', by, gates })
+    } catch (error) {
+      if (!(error instanceof ChannelChanged) || typeof wanted === 'string' || retry === RETRIES) throw error
+      await refuseConflict(root, channel, error, Object.keys(wanted))
+      tell?.(`${error.change} The set is made and checked again.`)
+      channel = error.channel
+    }
+  }
+}
+
+/** @returns the id of the channel's set with other versions of some packages */
+async function withVersions(
+  root: string,
+  channelName: string,
+  channel: Channel | null,
+  { host, ...remotes }: Versions,
+): Promise<string> {
+  const present = channel === null ? undefined : await readRelease(root, channel.release)
+  const version = host ?? present?.host
+  if (version === undefined)
+    throw new ReleaseError(
+      `There is no channel ${channelName} yet: begin it with another channel's release (--from <channel>), or name the host, too (host@version).`,
+    )
+  return (await createRelease(root, version, { ...present?.remotes, ...remotes })).id
+}
+
+/**
+ * Somebody who rolls back, locks, or moves the same package has decided what the later promotion did not know of.
+ * @param before the channel of which the set was made
+ * @throws ReleaseError unless all that came first are promotions of other packages
+ */
+async function refuseConflict(
+  root: string,
+  before: Channel | null,
+  changed: ChannelChanged,
+  names: string[],
+): Promise<void> {
+  if (changed.entries.some(({ action }) => action !== 'promote')) throw changed
+  const releases = [before?.release, ...changed.entries.map(({ release }) => release)]
+  const sets = await Promise.all(
+    releases.map(async (id) => new Map(id === undefined ? [] : versionsOf(await readRelease(root, id)))),
+  )
+  const moved = names.filter((name) => new Set(sets.map((set) => set.get(name))).size > 1)
+  if (moved.length > 0) throw new ReleaseError(`Somebody else has moved ${moved.join(', ')}, too. ${changed.message}`)
 }
 
 /**
  * @param releaseId default: the release that the channel had before this one
+ * @param by who does it, for the channel's history
  * @throws ReleaseError when the channel never had it
  */
-export async function rollback(root: string, channelName: string, releaseId?: string): Promise<Channel> {
+export async function rollback(root: string, channelName: string, releaseId?: string, by?: string): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   const target = releaseId ?? releasesBelow(channel).at(-1)
   if (target === undefined)
@@ -30,7 +99,7 @@ export async function rollback(root: string, channelName: string, releaseId?: st
   if (!channel.history.some(({ release }) => release === target)) {
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
-  return moveTo(root, channelName, channel, target, 'rollback')
+  return moveTo(root, channelName, channel, target, { action: 'rollback', by })
 }
 
 /**
@@ -47,14 +116,15 @@ export function releasesBelow({ history }: Channel): string[] {
   return stack.slice(0, -1)
 }
 
-/** A locked channel stays at its release until it is unlocked. */
-export async function setLock(root: string, channelName: string, locked: boolean): Promise<Channel> {
+/** A locked channel stays at its release until it is unlocked. @param by as in rollback() */
+export async function setLock(root: string, channelName: string, locked: boolean, by?: string): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   if (channel.locked === locked) return channel
   return changeChannel(root, channelName, channel, {
     release: channel.release,
     locked,
     action: locked ? 'lock' : 'unlock',
+    by,
   })
 }
 
@@ -63,8 +133,7 @@ async function moveTo(
   channelName: string,
   channel: Channel | null,
   releaseId: string,
-  action: ChannelEntry['action'],
-  gates: Gate[] = [],
+  { action, by, gates = [] }: Pick<ChannelEntry, 'action' | 'by'> & Pick<Promotion, 'gates'>,
 ): Promise<Channel> {
   const release = await readRelease(root, releaseId)
   if (channel?.release === release.id) return channel
@@ -72,7 +141,7 @@ async function moveTo(
 
   const problems = await findProblems(release, [(checked) => checkRelease(root, checked), ...gates])
   if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
-  return changeChannel(root, channelName, channel, { release: release.id, locked: false, action })
+  return changeChannel(root, channelName, channel, { release: release.id, locked: false, action, by })
 }
 
 /** The problems of the first gate that finds any: later gates would only report their consequences. */

@@ -9,30 +9,35 @@ import { publishSampleRelease, temporaryReleases } from './testing/published-rel
 import { readChannel } from './channels.ts'
 import { checkRelease, damagedFiles } from './check-release.ts'
 import { buildFolder, listBuilds, listReleases, readBuild, readRelease } from './release-folder.ts'
+import { versionsOf } from './release-set.ts'
 
 const WORKER = path.join(import.meta.dirname, 'testing/release-worker.ts')
-const WORKERS = 20
+const NAMES = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
 const KILLS = 40
 
 let root = ''
 let remove = async () => {}
+/** `name@version`, as the writers say */
+const promoted = new Set<string>()
 before(async () => {
   ;({ root, remove } = await temporaryReleases())
   await publishSampleRelease(root)
 })
 after(() => remove())
 
-it('leaves a valid store, whenever one of twenty writers is killed', async () => {
-  const workers = Array.from({ length: WORKERS }, (_, index) => startWorker(`remote-${index}`))
+it('leaves a valid store and loses no promotion, whenever one of twenty writers is killed', async () => {
+  const workers = NAMES.map(startWorker)
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const place = kill % WORKERS
+    const place = kill % NAMES.length
     const worker = workers[place]
     // At an arbitrary moment of its work: it has said something since its start.
     await once(worker!.stdout, 'data')
     worker!.kill('SIGKILL')
     await once(worker!, 'close')
-    workers[place] = startWorker(`remote-${place}`)
+    workers[place] = startWorker(NAMES[place]!)
   }
+  for (const [place, worker] of workers.entries())
+    while (![...promoted].some((build) => build.startsWith(`${NAMES[place]}@`))) await once(worker.stdout, 'data')
   for (const worker of workers) worker.kill('SIGKILL')
   await Promise.all(workers.map((worker) => worker.exitCode ?? worker.signalCode ?? once(worker, 'close')))
 
@@ -40,15 +45,44 @@ it('leaves a valid store, whenever one of twenty writers is killed', async () =>
   assert(builds.length > KILLS)
   for (const build of builds)
     assert.deepEqual(await damagedFiles(buildFolder(root, build.name, build.version), build), [])
-  for (const id of await listReleases(root)) assert.deepEqual(await checkRelease(root, await readRelease(root, id)), [])
-  const { history } = await readChannel(root, 'production')
-  assert(history.length > 1)
+  const published = new Set(builds.map(({ name, version }) => `${name}@${version}`))
+  for (const id of await listReleases(root)) assert.deepEqual([...(await buildsOf(id)).difference(published)], [])
+
+  const { release, history } = await readChannel(root, 'production')
+  assert.deepEqual(await checkRelease(root, await readRelease(root, release)), [])
   assert.deepEqual(
     history.map(({ number }) => number),
     history.map((_, index) => index + 1),
   )
+  // Each entry changes its writer's remote and no other, so what was promoted stays until the same writer's next version.
+  const entered = new Set<string>()
+  for (const [index, { by, release: id }] of history.entries()) {
+    if (index === 0) continue
+    const [old, now] = [await buildsOf(history[index - 1]!.release), await buildsOf(id)]
+    const [added, dropped] = [[...now.difference(old)], [...old.difference(now)]]
+    assert.deepEqual(added.map(nameOf), [by])
+    assert.deepEqual(dropped.map(nameOf), dropped.length === 0 ? [] : [by])
+    entered.add(added[0]!)
+  }
+  assert.deepEqual([...promoted.difference(entered)], [])
+  const served = [...(await buildsOf(release))].map(nameOf)
+  assert.deepEqual(
+    NAMES.filter((name) => !served.includes(name)),
+    [],
+  )
 })
 
+/** `name@version` of each build of a release. */
+async function buildsOf(id: string): Promise<Set<string>> {
+  return new Set(versionsOf(await readRelease(root, id)).map(([name, version]) => `${name}@${version}`))
+}
+
+const nameOf = (build: string) => build.split('@')[0]
+
 function startWorker(name: string) {
-  return spawn(process.execPath, [WORKER, root, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [WORKER, root, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  worker.stdout.setEncoding('utf8').on('data', (text: string) => {
+    for (const [, version] of text.matchAll(/^promoted (.+)$/gm)) promoted.add(`${name}@${version}`)
+  })
+  return worker
 }

@@ -22,6 +22,7 @@ await runUntilStopped(async ({ signal }) => {
         return findBrowserProblems(releasesDir, release, signal)
       },
     ],
+    by: process.env.USER || undefined,
     signal,
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,

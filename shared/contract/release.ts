@@ -123,6 +123,8 @@ export const channelEntry = z.object({
   locked: z.boolean(),
   action: z.enum(['promote', 'rollback', 'lock', 'unlock']),
   at: z.string(),
+  /** who made it, where that is known */
+  by: z.string().optional(),
 })
 export type ChannelEntry = z.infer<typeof channelEntry>
 

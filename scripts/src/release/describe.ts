@@ -23,7 +23,9 @@ export function describeChannel({ name, release, locked, history }: Channel): st
   const entries = history.toReversed().slice(0, SHOWN_ENTRIES)
   return [
     `Channel ${name} is at release ${release}${locked ? ', locked' : ''}.`,
-    ...columns(entries.map((entry) => [`  ${entry.number}`, minutes(entry.at), entry.action, entry.release])),
+    ...columns(
+      entries.map((entry) => [`  ${entry.number}`, minutes(entry.at), entry.action, entry.release, entry.by ?? '']),
+    ),
   ].join('\n')
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import fs, { writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, test } from 'node:test'
+import { afterEach, beforeEach, describe, test, type TestContext } from 'node:test'
 import type { Gate } from '@sightline/releases/promote.ts'
 import {
   ownedPath,
@@ -16,6 +17,7 @@ describe('npm run release', () => {
   let remove = async () => {}
   beforeEach(async () => {
     gates = []
+    by = undefined
     ;({ root, remove } = await temporaryReleases())
     await publishSampleRelease(root)
     await publishSample(root, {
@@ -31,6 +33,7 @@ describe('npm run release', () => {
 
   /** What a command prints, what it tells beside that, and its exit code. */
   let gates: Gate[] = []
+  let by: string | undefined
   async function run(...args: string[]) {
     const printed: string[] = []
     const told: string[] = []
@@ -40,6 +43,7 @@ describe('npm run release', () => {
       releasesDir: root,
       signal,
       gates,
+      by,
       withDatabase,
       print: (text) => printed.push(text),
       tell: (text) => told.push(text),
@@ -107,6 +111,34 @@ describe('npm run release', () => {
     await assert.rejects(run('promote', 'production', 'remote-other@1.0.0'), /asks for contract/)
   })
 
+  for (const more of [[], ['--from', 'production']])
+    test(`keeps what another team promotes after the set was made: ${['promote', ...more].join(' ')}`, async (context) => {
+      await publishSample(root, { name: 'remote-reports', version: '1.1.0' })
+      // The set is stored when the channel has been read.
+      beforeNextFile(context, () => run('promote', 'production', 'remote-reports@1.1.0'))
+      const { release } = await json('promote', 'production', 'remote-account@1.1.0', ...more)
+      const shown = (await json('show', release as string)) as { release: { remotes: object } }
+      assert.deepEqual(shown.release.remotes, { 'remote-account': '1.1.0', 'remote-reports': '1.1.0' })
+      assert.equal(((await json('show', 'production')).history as unknown[]).length, 3)
+    })
+
+  test('says who moved a channel, where that is known', async () => {
+    by = 'maya'
+    await run('promote', 'production', 'remote-account@1.1.0')
+    for (const command of ['rollback', 'lock', 'unlock']) await run(command, 'production')
+    const [, ...entries] = (await run('show', 'production')).printed.split('\n')
+    assert.deepEqual(
+      entries.map((entry) => entry.trim().split(/ {2,}/)).map(([, , action, , name]) => [action, name]),
+      [
+        ['unlock', 'maya'],
+        ['lock', 'maya'],
+        ['rollback', 'maya'],
+        ['promote', 'maya'],
+        ['promote', undefined],
+      ],
+    )
+  })
+
   test('rolls back, locks and unlocks', async () => {
     await run('promote', 'production', 'remote-account@1.1.0')
     assert.match((await run('rollback', 'production')).printed, /3 .* rollback/)
@@ -147,3 +179,15 @@ describe('npm run release', () => {
     )
   })
 })
+
+/** Does something when the next file of the store is about to take its place. */
+function beforeNextFile({ mock }: TestContext, act: () => Promise<unknown>): void {
+  const { link } = fs
+  mock.method(fs, 'link', async (...places: Parameters<typeof link>) => {
+    mock.restoreAll()
+    syncBuiltinESMExports()
+    await act()
+    await link(...places)
+  })
+  syncBuiltinESMExports()
+}

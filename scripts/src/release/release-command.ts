@@ -25,7 +25,7 @@ import {
   type ReleaseList,
 } from './describe.ts'
 import { readHealth } from './health.ts'
-import { releaseOf } from './versions-argument.ts'
+import { wantedOf } from './versions-argument.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -39,6 +39,8 @@ export interface Output {
   tell(text: string): void
   /** what a set must pass before a channel moves, beside the checks of its files; each tells what it does */
   gates: Gate[]
+  /** who gives the command, for the history of channels */
+  by?: string
   /** a connection to the product's database */
   withDatabase<T>(use: (client: pg.Client) => Promise<T>): Promise<T>
 }
@@ -66,7 +68,10 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
 }
 
 /** In the order of `--help`. */
-function addCommands(program: Command, { releasesDir: root, signal, print, tell, gates, withDatabase }: Output): void {
+function addCommands(
+  program: Command,
+  { releasesDir: root, signal, print, tell, gates, by, withDatabase }: Output,
+): void {
   /** Prints a result as text, or with --json as data. */
   const report = <Result>(result: Result, describe: (result: Result) => string) =>
     print(program.opts<{ json?: boolean }>().json === true ? JSON.stringify(result, null, 2) : describe(result))
@@ -93,8 +98,8 @@ function addCommands(program: Command, { releasesDir: root, signal, print, tell,
     .option('--release <id>', 'a release that exists')
     .option('--from <channel>', "another channel's release")
     .action(async (channel: string, versions: string[], options: { release?: string; from?: string }) => {
-      const { id } = await releaseOf(root, channel, versions, options)
-      report(await promote(root, channel, id, gates), describeChannel)
+      const wanted = await wantedOf(root, channel, versions, options)
+      report(await promote(root, channel, wanted, { gates, by, tell }), describeChannel)
     })
 
   program
@@ -103,7 +108,7 @@ function addCommands(program: Command, { releasesDir: root, signal, print, tell,
     .argument('<channel>')
     .option('--to <id>', 'default: the release before this one')
     .action(async (channel: string, { to }: { to?: string }) =>
-      report(await rollback(root, channel, to), describeChannel),
+      report(await rollback(root, channel, to, by), describeChannel),
     )
 
   for (const [name, locked] of [
@@ -114,7 +119,7 @@ function addCommands(program: Command, { releasesDir: root, signal, print, tell,
       .command(name)
       .description(locked ? 'keep a channel at its release' : 'let a channel move again')
       .argument('<channel>')
-      .action(async (channel: string) => report(await setLock(root, channel, locked), describeChannel))
+      .action(async (channel: string) => report(await setLock(root, channel, locked, by), describeChannel))
   }
 
   program
