@@ -377,11 +377,11 @@ describe('who may make which call', () => {
     const [editor, viewer] = [await api.addUser(), await api.addUser()]
     await addMember(api, owner, editor)
     await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
-    const told = async (user: TestUser, headers = {}) => {
-      const answer = await api.call('GET', `/projects/${projectId}`, user.token, undefined, headers)
-      const { id, role, hidePrompts } = succeeded(answer, projectCalls.getProject.response[200]).data.workspace
-      return { id, role, hidePrompts }
-    }
+    const told = async (user: TestUser, headers = {}) =>
+      succeeded(
+        await api.call('GET', `/projects/${projectId}`, user.token, undefined, headers),
+        projectCalls.getProject.response[200],
+      ).data.workspace
     const id = owner.id
     const { plan } = (await told(owner)) ?? {}
     assert.equal(plan?.title, 'Enterprise')
