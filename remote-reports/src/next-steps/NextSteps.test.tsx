@@ -78,6 +78,11 @@ describe('the words of a step', () => {
       'Make “my.site/returns” say who you are',
       'Cited in 41 answers to 1 prompt, of which none names you: clearly fewer than of other answers to the same prompts.',
     ],
+    [
+      buildStep({ kind: 'own-page', answers: 41, named: 1, ...pageOf('https://my.site/returns', 'own') }),
+      'Make “my.site/returns” say who you are',
+      'Cited in 41 answers to 1 prompt, of which 1 names you: clearly fewer than of other answers to the same prompts.',
+    ],
   ])('say what to do and why: %#', (step, title, evidence) => {
     expect(stepTitle(step, project)).toBe(title)
     expect(stepEvidence(step, project, [])).toBe(evidence)

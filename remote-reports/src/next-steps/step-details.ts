@@ -36,7 +36,7 @@ export function stepEvidence(
   if (page !== null) {
     const cited = `Cited in ${answersText(answers)} to ${counted(prompts, 'prompt')}`
     if (kind === 'own-page') {
-      const you = named === 0 ? 'none names you' : `${named} name you`
+      const you = named === 0 ? 'none names you' : `${named} ${named === 1 ? 'names' : 'name'} you`
       return `${cited}, of which ${you}: clearly fewer than of other answers to the same prompts.`
     }
     return `${cited}: you in ${named}; without you ${rivals}.`
