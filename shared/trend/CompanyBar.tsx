@@ -15,14 +15,16 @@ interface CompanyBarProps {
   mine: number | null
   unit: '%' | ''
   colour: string
-  /** makes a link of a known value */
-  around?: ((value: ReactNode) => ReactNode) | undefined
+  /** makes a link of a known value; `text` is what a screen reader says of it, with the range */
+  around?: ((value: ReactNode, text: string) => ReactNode) | undefined
 }
 
 /** A term of a list: the value in figures, and as a bar with its range as a line and your own value as a mark on it. */
-export function CompanyBar({ label, value, range, mine, unit, colour, around = (text) => text }: CompanyBarProps) {
+export function CompanyBar({ label, value, range, mine, unit, colour, around = (shown) => shown }: CompanyBarProps) {
   const length = clamped(value)
   const [low, high] = [exactPercent(range?.low), exactPercent(range?.high)]
+  const inFigures = value === null ? '' : `${Math.round(value)}${unit}`
+  const inWords = range ? ` (for these prompts ${rangeText(range)}${unit})` : ''
   const mark = length === null ? null : clamped(mine)
   return (
     <div className={styles.row}>
@@ -36,10 +38,10 @@ export function CompanyBar({ label, value, range, mine, unit, colour, around = (
         ) : (
           around(
             <>
-              {Math.round(value)}
-              {unit}
-              {range && <VisuallyHidden>{` (for these prompts ${rangeText(range)}${unit})`}</VisuallyHidden>}
+              {inFigures}
+              {inWords && <VisuallyHidden>{inWords}</VisuallyHidden>}
             </>,
+            inFigures + inWords,
           )
         )}
       </dd>

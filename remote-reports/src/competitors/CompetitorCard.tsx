@@ -55,12 +55,12 @@ export function CompetitorCard(props: CompetitorCardProps) {
   const note = change && changeNote(change, newModels)
   const linkOf = (metric: CompanyMetric) =>
     (metric === 'brand' || metric === 'url') && (rates[metric] ?? 0) > 0
-      ? (value: ReactNode) => (
+      ? (value: ReactNode, text: string) => (
           <Link
             className={styles.counted}
             to={countedAt(metric)}
             preventScrollReset
-            aria-label={`${labels[metric]} ${Math.round(rates[metric] ?? 0)}%: answers ${countedWords[metric]} ${domain}`}
+            aria-label={`${labels[metric]} ${text}: answers ${countedWords[metric]} ${domain}`}
           >
             {value}
           </Link>

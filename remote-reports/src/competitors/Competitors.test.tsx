@@ -309,7 +309,11 @@ describe('Top Sources', () => {
     const { user, router } = await openWhole('?period=7d')
     const oakrest = within(await card('oakrest.com'))
     expect(oakrest.queryByRole('link', { name: /^Top Visibility Rate/ })).not.toBeInTheDocument()
-    await user.click(oakrest.getByRole('link', { name: 'Brand Visibility Rate 71%: answers that mention oakrest.com' }))
+    await user.click(
+      oakrest.getByRole('link', {
+        name: 'Brand Visibility Rate 71% (for these prompts 68–74%): answers that mention oakrest.com',
+      }),
+    )
     expect(router.state.location.search).toBe('?period=7d&sources=oakrest.com')
     const sourcesPanel = await screen.findByRole('dialog', { name: 'Top Sources' })
     await user.click(within(sourcesPanel).getByRole('button', { name: 'Close' }))
