@@ -69,10 +69,10 @@ async function check(): Promise<number> {
   return sendMails(services)
 }
 
-async function addFall(named = 10, { failed = 0, servedModel = 'gpt-5.1' } = {}) {
+async function addFall(named = 10, { failed = 0, servedModel = 'gpt-5.1', before: dayBefore = BEFORE } = {}) {
   const project = await addAlertProject(api, user)
   for (const day of EARLIER) await project.storeRun(day, 30)
-  await project.storeRun(BEFORE, 30)
+  await project.storeRun(dayBefore, 30)
   await project.storeRun(SUNDAY, named, { failed, servedModel })
   api.setTime(AFTER_RUN)
   return project
@@ -97,14 +97,19 @@ describe('a ranking alert', () => {
     assert.doesNotMatch(mail, /<img|<script|url\(/)
   })
 
-  it('tells a fall across a new model as such, and never as the brand’s', async () => {
-    await addFall(10, { servedModel: 'gpt-5.2' })
-    assert.equal(await check(), 1)
-    const mail = readable(server.received[0])
-    assert.match(headerOf(mail, 'Subject'), /visibility is lower with a new ChatGPT model/)
-    assert.match(mail, /ChatGPT has answered with gpt-5\.2 since Jun 7; the change cannot be told apart from it\./)
-    assert.doesNotMatch(mail, /has fallen/)
-  })
+  for (const [what, day] of [
+    ['a new model', BEFORE],
+    ['a new model of the same day', SUNDAY],
+  ] as const) {
+    it(`tells a fall across ${what} as such, and never as the brand’s`, async () => {
+      await addFall(10, { servedModel: 'gpt-5.2', before: day })
+      assert.equal(await check(), 1)
+      const mail = readable(server.received[0])
+      assert.match(headerOf(mail, 'Subject'), /visibility is lower with a new ChatGPT model/)
+      assert.match(mail, /ChatGPT has answered with gpt-5\.2 since Jun 7; the change cannot be told apart from it\./)
+      assert.doesNotMatch(mail, /has fallen/)
+    })
+  }
 
   it('is sent once, by two workers at the same time and again later', async () => {
     await addFall()

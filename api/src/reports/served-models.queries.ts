@@ -4,6 +4,7 @@ import type { NewModel } from '@sightline/shared/contract/api/reports.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
+import { answers } from '../database/schema/answers.ts'
 import { servedModelDays } from '../database/schema/sums.ts'
 import { previousPeriod, type Period } from './period.ts'
 import { ofFilter, UNINDEXED_EQUALS, type SumsFilter, type SummedProject } from './read-sums.queries.ts'
@@ -49,6 +50,31 @@ export async function modelChanges(
     from compared
     where before <> model
     order by day, platform, "from", "to"`)
+  return rows
+}
+
+/**
+ * The platforms whose answers of one run come mostly from another model than those of an earlier run, which may be of the same day.
+ * With and without web search are compared each.
+ */
+export async function newModelsBetween(
+  db: Connection,
+  projectId: string,
+  runs: { before: string; now: string },
+): Promise<Omit<NewModel, 'day'>[]> {
+  const { rows } = await db.execute<{ platform: PlatformId; model: string }>(sql`
+    with served as (
+      select distinct on (analysis_id, platform, mode) analysis_id, platform, mode, served_model as model
+      from ${answers}
+      where project_id = ${projectId} and analysis_id in (${runs.before}, ${runs.now}) and state = 'answered'
+        and served_model is not null
+      group by analysis_id, platform, mode, served_model
+      order by analysis_id, platform, mode, count(*) desc, served_model)
+    select distinct on (later.platform) later.platform, later.model
+    from served as later
+    join served as earlier on earlier.platform = later.platform and earlier.mode = later.mode
+    where later.analysis_id = ${runs.now} and earlier.analysis_id = ${runs.before} and later.model <> earlier.model
+    order by later.platform, later.model`)
   return rows
 }
 

@@ -1,8 +1,9 @@
+import type { NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { Connection } from '../../database/connection.ts'
 import type { AlertContent } from '../../database/schema/mails.ts'
 import { daysBefore, utcDay } from '../../database/utc-day.ts'
-import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
+import { modelChanges, newModelsBetween } from '../../reports/served-models.queries.ts'
 import { HISTORY_DAYS } from '../../reports/strata.queries.ts'
 import type { ComparedSums, PeriodCell } from '../../statistics/compare.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
@@ -58,14 +59,28 @@ async function newsOf(db: Connection, { run, project }: UnreadRun): Promise<News
   for (const before of await listRunsBefore(db, project.id, run, RUNS_BACK)) {
     const pair = await readPair(db, before, run, project)
     if (pair.n < ENOUGH_ANSWERS) continue
-    const [startDate, endDate] = [dayOf(before), dayOf(run)]
-    const days = { startDate: utcDay(before.startedAt), endDate }
-    const models = await modelChanges(db, { id: project.id, hasRealAnswers: !run.sample }, days, ALL)
-    const newModels = newModelsOf(models)
-    const place = { projectId: project.id, startDate, endDate, sample: run.sample, newModels }
-    return { ...pairNews(pair), place }
+    const newModels = await newModelsOfPair(db, before, run, project.id)
+    const days = { startDate: dayOf(before), endDate: dayOf(run) }
+    return { ...pairNews(pair), place: { projectId: project.id, ...days, sample: run.sample, newModels } }
   }
   return null
+}
+
+/** Each with the day since which it has answered. Of two runs of one day, that is the day of both. */
+async function newModelsOfPair(
+  db: Connection,
+  before: EndedRun,
+  run: EndedRun,
+  projectId: string,
+): Promise<NewModel[]> {
+  const newModels = await newModelsBetween(db, projectId, { before: before.id, now: run.id })
+  if (newModels.length === 0) return []
+  const days = { startDate: utcDay(before.startedAt), endDate: dayOf(run) }
+  const changes = await modelChanges(db, { id: projectId, hasRealAnswers: !run.sample }, days, ALL)
+  return newModels.map(({ platform, model }) => {
+    const since = changes.findLast((change) => change.platform === platform && change.to === model)
+    return { platform, model, day: since?.day ?? days.endDate }
+  })
 }
 
 const failedPart = ({ failedResults, totalResults }: EndedRun) => failedResults / Math.max(1, totalResults)
