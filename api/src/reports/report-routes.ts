@@ -71,7 +71,7 @@ export const reportEtag = (form: string, asked: object, { project, version }: Fo
 
 /**
  * Registers a report. Its body may depend on the project's data, the query, the path and the UTC day only: they make its ETag,
- * so a repeated request is answered 304 or from the cache.
+ * so a repeated request is answered 304 or from the cache. The version of the data counts when measuring again begins and ends, too.
  */
 export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id: string }>, Body extends z.ZodType>(
   app: FastifyInstance,

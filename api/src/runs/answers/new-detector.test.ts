@@ -15,6 +15,7 @@ import { startTestApi, succeeded, type TestApi, type TestUser } from '../../test
 import { recountSums } from './count-sums.queries.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
 import { findMeasuredProject, lockProjectShared } from './project-locks.queries.ts'
+import { enqueueOutdatedProjects } from './remeasure.jobs.ts'
 import { listOutdated } from './remeasure.queries.ts'
 import { addProjectWithHistory, DAYS, runRemeasureJobs } from './testing/history.ts'
 
@@ -47,10 +48,14 @@ async function addEmptyHistory(): Promise<{ id: string; right: AllSums }> {
   return { id, right }
 }
 
+const readOverview = (id: string, headers: object = {}) => {
+  const path = `/reports/projects/${id}/overview?platform=all&startDate=${DAYS[0]}&endDate=${DAYS[1]}`
+  return api.call('GET', path, user.token, undefined, headers)
+}
+
 /** What a reader sees: answers, and the rate of those that name the brand. */
 async function readNumbers(id: string) {
-  const path = `/reports/projects/${id}/overview?platform=all&startDate=${DAYS[0]}&endDate=${DAYS[1]}`
-  const { overview } = succeeded(await api.call('GET', path, user.token), overviewResponse)
+  const { overview } = succeeded(await readOverview(id), overviewResponse)
   return [overview.totalResults, overview.brandVisibilityRate]
 }
 
@@ -106,6 +111,14 @@ describe('a new version of the detector', () => {
     assert.equal(await replaced, true)
     assert.deepEqual(await readNumbers(id), [4, 1])
     assert.deepEqual(await keptSums(db, id), right)
+  })
+
+  it('ends the reports that browsers keep, as they tell changes that new ones do not', async () => {
+    const id = await addHistoryOf(DETECTOR_VERSION - 1)
+    const { etag } = (await readOverview(id)).headers
+    assert.equal((await readOverview(id, { 'if-none-match': etag })).status, 304)
+    await enqueueOutdatedProjects(api.services)
+    assert.equal((await readOverview(id, { 'if-none-match': etag })).status, 200)
   })
 
   it('measures again what an older process has measured after a change of names', async () => {

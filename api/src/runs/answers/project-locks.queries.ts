@@ -40,9 +40,13 @@ export async function lockProject(transaction: Transaction, id: string): Promise
   return project
 }
 
-/** Projects with answers that an older detector has measured. */
+/** Projects with answers that an older detector has measured, in the one order in which workers lock their rows. */
 export function listOutdatedProjects(db: Connection): Promise<{ projectId: string }[]> {
-  return db.select({ projectId: projects.id }).from(projects).where(lt(projects.detectorVersion, DETECTOR_VERSION))
+  return db
+    .select({ projectId: projects.id })
+    .from(projects)
+    .where(lt(projects.detectorVersion, DETECTOR_VERSION))
+    .orderBy(projects.id)
 }
 
 /** Records that this process's detector has measured the whole history. */

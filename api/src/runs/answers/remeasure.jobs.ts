@@ -96,6 +96,9 @@ function handOver(
 /** After an upgrade, enqueues the projects that an older detector has measured. */
 export async function enqueueOutdatedProjects({ db, queue }: RunServices): Promise<void> {
   await db.transaction(async (transaction) => {
-    await enqueueRemeasure(queue, transaction, await listOutdatedProjects(transaction))
+    const outdated = await listOutdatedProjects(transaction)
+    await enqueueRemeasure(queue, transaction, outdated)
+    // Reports tell no change from now on.
+    for (const { projectId } of outdated) await bumpReportVersion(transaction, projectId)
   })
 }
