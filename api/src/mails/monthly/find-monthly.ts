@@ -7,6 +7,8 @@ import { makeEdition } from './make-edition.ts'
 import { dueDays, monthDue, reportedPeriod } from './month-due.ts'
 import { claimMonth, findOwner, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Makes the monthly reports that are due: one of each project and month, however many workers check. */
 export async function findMonthlyReports(
   { db, now, log, mailer, settings }: MailServices,
@@ -20,8 +22,9 @@ export async function findMonthlyReports(
     if (signal?.aborted) return
     const month = monthDue(time, schedule)
     if (month === null || (await isMade(db, projectId, month))) continue
-    // What is made stays as it is: it waits until changes can be told.
-    if (await isRemeasuring(db, projectId)) continue
+    // What is made stays as it is: it waits until changes can be told, but not past the last day on which it can be made.
+    const isLastDay = monthDue(new Date(time.getTime() + DAY_MS), schedule) !== month
+    if (!isLastDay && (await isRemeasuring(db, projectId))) continue
     if (!(await claimMonth(db, projectId, month, time))) continue
     try {
       const project = await findProject(db, workspaceId, projectId)

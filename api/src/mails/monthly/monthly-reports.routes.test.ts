@@ -537,6 +537,16 @@ describe('a monthly report of the schedule', () => {
     assert.equal(await check(), 2)
   })
 
+  it('waits for that at most three days, and is made then', async () => {
+    const { project } = await addScheduled()
+    const { db, queue } = api.services
+    await db.transaction((transaction) => enqueueRemeasure(queue, transaction, [{ projectId: project.id }]))
+    api.setTime(new Date('2026-07-04T07:59:00Z'))
+    assert.equal(await check(), 0)
+    api.setTime(new Date('2026-07-04T09:00:00Z'))
+    assert.equal(await check(), 2)
+  })
+
   it('is none without answers, and the list says so', async () => {
     const { project } = await addScheduled()
     api.setTime(new Date('2026-09-01T08:00:00Z'))
