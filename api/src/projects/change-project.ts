@@ -34,7 +34,7 @@ const CALLS = ['updateProject', 'setProjectStatus', 'changeProjects']
 
 /**
  * Changed names or competitors let the stored answers be measured again.
- * @param offered platforms that can be chosen @param record without: the caller tells the history
+ * @param offered platforms that can be chosen @param record is not called where nothing differs
  */
 export async function changeProject(
   { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
@@ -42,7 +42,7 @@ export async function changeProject(
   id: string,
   { unchangedSince, ...given }: ProjectChange,
   offered: ReadonlySet<PlatformId>,
-  record?: RecordChange,
+  record: RecordChange,
 ): Promise<ChangedProject> {
   const found = await findProject(db, workspaceId, id)
   if (found === undefined) throw notFound('The project')
@@ -81,7 +81,7 @@ export async function changeProject(
       })
     }
     await bumpReportVersion(transaction, id)
-    await record?.(transaction, changed.updatedAt)
+    await record(transaction, changed.updatedAt)
     return { project: changed, enqueued }
   }
 }

@@ -6,14 +6,14 @@ import { takeActiveProject } from './project-limit.ts'
 import { lockProject, updateProject, type ProjectRow } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
-/** Activating an active project takes nothing from the limit. @param record without: the caller tells the history */
+/** Activating an active project takes nothing from the limit. */
 export async function changeStatus(
   db: Database,
   workspaceId: string,
   id: string,
   change: { projectStatus: 'active' | 'inactive'; projectSearch: 'active' | 'inactive' },
   now: Date,
-  record?: RecordChange,
+  record: RecordChange,
 ): Promise<ProjectRow> {
   return db.transaction(async (transaction) => {
     // Subscription before project, as everywhere: two orders could wait for each other.
@@ -26,7 +26,7 @@ export async function changeStatus(
     const changed = await updateProject(transaction, workspaceId, id, change, now)
     if (changed === undefined) throw notFound('The project')
     await bumpReportVersion(transaction, id)
-    await record?.(transaction, changed.updatedAt, change.projectStatus === 'active' ? 'activated' : 'deactivated')
+    await record(transaction, changed.updatedAt, change.projectStatus === 'active' ? 'activated' : 'deactivated')
     return changed
   })
 }

@@ -1,11 +1,11 @@
 import { meanwhileBy } from '@sightline/shared/domain/changed-meanwhile.ts'
 import { conflict, type ApiFailure } from '../http/api-failure.ts'
-import { lastChangeOf, type KnownChange } from '../accounts/workspaces/audit.queries.ts'
+import { changesSince, lastChangeOf, type KnownChange } from '../accounts/workspaces/audit.queries.ts'
 import type { Connection } from '../database/connection.ts'
 
 /**
  * Of two people who change the same at once, the second one is told who was first, and when.
- * @param calls that make such a change @param since what changed before is known to the second one
+ * @param calls that make such a change @param since what changed before is known to the second one; without: the last change is told
  */
 export async function changedSince(
   db: Connection,
@@ -14,13 +14,13 @@ export async function changedSince(
   calls: string[],
   since?: Date,
 ): Promise<ApiFailure> {
-  const last = await lastChangeOf(db, project, calls, since)
-  if (last === undefined) return conflict(message)
-  return conflict(message.replace(' meanwhile.', ` ${meanwhileBy(last.person)}.`), toldChange(last))
+  const change = await (since ? changesSince(db, project, calls, since) : lastChangeOf(db, project, calls))
+  if (change === undefined) return conflict(message)
+  return conflict(message.replace(' meanwhile.', ` ${meanwhileBy(change.person)}.`), toldChange(change))
 }
 
 export const toldChange = ({ personId, person, at }: KnownChange) => ({
   changedBy: person,
-  changedById: personId,
+  ...(personId === undefined ? {} : { changedById: personId }),
   changedAt: at.toISOString(),
 })

@@ -127,6 +127,8 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         offered,
         recorderOf(request),
       )
+      // A change is in the history by now. A call that has changed nothing is not told there.
+      request.isInHistory = true
       return success(await presentWithState(currentUser(request), project, enqueued))
     },
   )

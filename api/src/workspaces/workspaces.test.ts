@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
+import { bulkResponse } from '@sightline/shared/contract/api/bulk.ts'
 import { factSheetResponse } from '@sightline/shared/contract/api/facts.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
@@ -365,20 +366,17 @@ describe('an event stream of a viewer', () => {
     for (const user of [viewer, stays]) await addMember(api, boss, user, { role: 'viewer', projects: [id] })
     const { analysisId } = await startRun(api, boss, id)
     const address = `${await api.listen()}/api/project-analysis/${analysisId}/events`
-    const page = new AbortController()
-    const open = ({ token }: TestUser, signal?: AbortSignal) =>
-      fetch(address, { headers: { authorization: `Bearer ${token}` }, signal })
-    const [taken, kept] = await Promise.all([open(viewer), open(stays, page.signal)])
+    const open = ({ token }: TestUser) => fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const [taken, kept] = await Promise.all([open(viewer), open(stays)])
     assert.deepEqual([taken.status, kept.status], [200, 200])
     const body = { role: 'viewer', projects: [other.id] }
     const member = `/workspaces/${boss.id}/members/${viewer.id}`
     succeeded(await api.call('PATCH', member, boss.token, body), messageResponse)
-    assert.doesNotMatch(await taken.text(), /"status":"completed"/)
+    const told = kept.text()
+    assert.doesNotMatch(await taken.text(), /"status":"(completed|cancelled)"/)
     assert.equal((await open(viewer)).status, 404)
-    const goesOn = kept.text()
-    page.abort()
-    await assert.rejects(goesOn, { name: 'AbortError' })
     await api.call('POST', `/project-analysis/${analysisId}/cancel`, boss.token)
+    assert.match(await told, /"status":"cancelled"/)
   })
 })
 
@@ -637,6 +635,50 @@ describe('a workspace', () => {
     assert.equal(data?.['changedBy'], await nameOf(member))
   })
 
+  it('names nobody who has only started runs, or saved what was there already', async () => {
+    const { id, updatedAt } = await addReadyProject(api, owner)
+    const change = (user: TestUser, body: object) => api.call('PATCH', `/projects/${id}`, user.token, body)
+    assert.equal((await change(member, { targetPersona: 'A locksmith' })).status, 200)
+    assert.equal((await change(owner, { targetPersona: 'A locksmith' })).status, 200)
+    const answer = await api.call('POST', '/projects/bulk', owner.token, { projectIds: [id], action: 'run' })
+    assert.deepEqual(
+      succeeded(answer, bulkResponse).data.results.map(({ done }) => done),
+      [true],
+    )
+    const late = { targetPersona: 'A carpenter', unchangedSince: updatedAt }
+    const { data } = failed(await change(owner, late), 409, 'CONFLICT')
+    assert.deepEqual([data?.['changedBy'], data?.['changedById']], [await nameOf(member), member.id])
+    const told = (await historyOf(owner)).entries.filter(({ projectId }) => projectId === id)
+    const actions = told.map(({ action }) => action).toSorted()
+    assert.deepEqual(actions, ['changeProjects', 'createProject', 'savePrompts', 'updateProject'])
+  })
+
+  it('names everybody who has changed the project meanwhile, and nobody where an account is gone', async () => {
+    const { id, updatedAt } = await addProject(api, owner)
+    const change = (user: TestUser, body: object) => api.call('PATCH', `/projects/${id}`, user.token, body)
+    assert.equal((await change(member, { targetPersona: 'A locksmith' })).status, 200)
+    assert.equal((await change(owner, { description: 'Locks' })).status, 200)
+    const late = { targetPersona: 'A carpenter', unchangedSince: updatedAt }
+    const { message, data } = failed(await change(owner, late), 409, 'CONFLICT')
+    const both = `${await nameOf(owner)} and ${await nameOf(member)}`
+    assert.equal(message, `The project was changed meanwhile, by ${both}. Please read it again.`)
+    assert.deepEqual([data?.['changedBy'], data?.['changedById']], [both, undefined])
+    await api.services.db.execute(sql`
+      update app.audit_entries set person_id = null where changed_project = ${id} and person_id = ${member.id}`)
+    assert.equal(failed(await change(owner, late), 409, 'CONFLICT').data, undefined)
+  })
+
+  it('names nobody else where the account is gone that has changed a prompt', async () => {
+    const { path, projectId: id, prompts } = await addLibrary(api, owner, ['Is it free?', 'Is it good?'])
+    const gone = { promptIds: [prompts[0]?.id] }
+    assert.equal((await api.call('DELETE', path, member.token, gone)).status, 200)
+    await addToLibrary(api, owner, path, ['Who sells it?'])
+    await api.services.db.execute(sql`
+      update app.audit_entries set person_id = null where changed_project = ${id} and person_id = ${member.id}`)
+    const edited = await api.call('PATCH', `${path}/${prompts[0]?.id}`, owner.token, { text: 'Is it new?' })
+    assert.equal(failed(edited, 404, 'NOT_FOUND').data, undefined)
+  })
+
   it('says who has changed or deleted the prompt that somebody else edits, whoever was there after them', async () => {
     const { path, prompts } = await addLibrary(api, owner, ['Is it free?', 'Is it good?'])
     const [edited, deleted] = prompts.map(({ id }) => `${path}/${id}`)
@@ -671,6 +713,12 @@ describe('a workspace', () => {
         ['POST', `/projects/${id}/share-links`, sharing],
       ] as const)
         failed(await api.call(method, url, owner.token, body), 500, 'INTERNAL')
+      const bulk = { projectIds: [id], action: 'client', client: 'Outdoor' }
+      const { results } = succeeded(await api.call('POST', '/projects/bulk', owner.token, bulk), bulkResponse).data
+      assert.deepEqual(
+        results.map(({ done }) => done),
+        [false],
+      )
     } finally {
       await db.execute(sql`drop function app.refuse_line() cascade`)
     }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -15,25 +15,47 @@ interface ChangedProject {
   id: string
 }
 
-/** A change by a person whose account is still there. */
+/** A change, or several together, by people whose accounts are still there. */
 export interface KnownChange {
-  personId: string
+  /** undefined: it was more than one person */
+  personId: string | undefined
   /** by name, or by mail address without one */
   person: string
+  /** of the last one */
   at: Date
 }
 
-/** The last of these calls that changed a project. @param since without: of all */
+/** What the line of a bulk action that starts runs is about. */
+export const STARTED_RUNS = 'run'
+
+const MAX_CHANGES = 100
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The last of these calls that changed a project. */
 export async function lastChangeOf(
   db: Connection,
   project: ChangedProject,
   calls: string[],
-  since?: Date,
 ): Promise<KnownChange | undefined> {
-  const [row] = await changesOf(db, project, calls, since && gt(auditEntries.at, since))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  return row
+  return known(
+    await changesOf(db, project, calls)
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(1),
+  )
+}
+
+/** All of these calls that changed a project after this time: the history does not say which of them changed which value. */
+export async function changesSince(
+  db: Connection,
+  project: ChangedProject,
+  calls: string[],
+  since: Date,
+): Promise<KnownChange | undefined> {
+  return known(
+    await changesOf(db, project, calls, gt(auditEntries.at, since))
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(MAX_CHANGES),
+  )
 }
 
 /** The first of these calls that changed a project at this time or later. */
@@ -43,26 +65,42 @@ export async function firstChangeFrom(
   calls: string[],
   from: Date,
 ): Promise<KnownChange | undefined> {
-  const [row] = await changesOf(db, project, calls, gte(auditEntries.at, from))
-    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
-    .limit(1)
-  return row
+  return known(
+    await changesOf(db, project, calls, gte(auditEntries.at, from))
+      .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+      .limit(1),
+  )
 }
 
-function changesOf(db: Connection, project: ChangedProject, calls: string[], when: SQL | undefined) {
+/** @param rows newest first @returns undefined where an account is gone, too: nobody else is named for its change */
+function known(rows: { personId: string | null; person: string | null; at: Date }[]): KnownChange | undefined {
+  const [last] = rows
+  if (last === undefined) return undefined
+  const people = new Map<string, string>()
+  for (const { personId, person } of rows) {
+    if (personId === null || person === null) return undefined
+    people.set(personId, person)
+  }
+  const [personId, ...others] = people.keys()
+  return { personId: others.length === 0 ? personId : undefined, person: list.format(people.values()), at: last.at }
+}
+
+function changesOf(db: Connection, project: ChangedProject, calls: string[], when?: SQL) {
   return db
     .select({
       personId: users.id,
-      person: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      person: sql<string | null>`coalesce(nullif(${users.name}, ''), nullif(${users.email}, ''))`,
       at: auditEntries.at,
     })
     .from(auditEntries)
-    .innerJoin(users, eq(users.id, auditEntries.personId))
+    .leftJoin(users, eq(users.id, auditEntries.personId))
     .where(
       and(
         eq(auditEntries.workspaceId, project.workspaceId),
         eq(auditEntries.changedProject, project.id),
         inArray(auditEntries.action, calls),
+        // A bulk action that starts runs changes no project.
+        or(ne(auditEntries.action, 'changeProjects'), ne(auditEntries.about, STARTED_RUNS)),
         when,
       ),
     )

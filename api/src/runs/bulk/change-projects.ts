@@ -5,6 +5,7 @@ import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { z } from 'zod'
 import { requireInterval } from '../../accounts/plans/current-terms.ts'
+import type { RecordChange } from '../../accounts/tokens/token-policy.ts'
 import { ApiFailure, notFound } from '../../http/api-failure.ts'
 import { changeProject } from '../../projects/change-project.ts'
 import { changeStatus } from '../../projects/change-status.ts'
@@ -18,16 +19,20 @@ type Bulk = z.output<typeof bulkRequest>
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** One project after the other, each in its own transaction: a failure does not stop or undo the others. */
+/**
+ * One project after the other, each in its own transaction: a failure does not stop or undo the others.
+ * @param recordOf tells the history of a project's change; the start of a run is told by the caller
+ */
 export async function changeProjects(
   services: BulkServices,
   workspaceId: string,
   { projectIds, ...change }: Bulk,
   offered: ReadonlySet<PlatformId>,
+  recordOf: (projectId: string) => RecordChange,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const projectId of new Set(projectIds)) {
-    const problem = await changeOne(services, workspaceId, projectId, change, offered).then(
+    const problem = await changeOne(services, workspaceId, projectId, change, offered, recordOf(projectId)).then(
       () => null,
       (error: unknown) => problemOf(error, services),
     )
@@ -42,6 +47,7 @@ async function changeOne(
   projectId: string,
   { action, analysisFrequency, client = '' }: Omit<Bulk, 'projectIds'>,
   offered: ReadonlySet<PlatformId>,
+  record: RecordChange,
 ): Promise<void> {
   switch (action) {
     case 'run': {
@@ -52,13 +58,13 @@ async function changeOne(
     case 'deactivate': {
       const status = action === 'activate' ? 'active' : 'inactive'
       const change = { projectStatus: status, projectSearch: status } as const
-      await changeStatus(services.db, workspaceId, projectId, change, services.now())
+      await changeStatus(services.db, workspaceId, projectId, change, services.now(), record)
       return
     }
     case 'refresh': {
       if (analysisFrequency) await requireInterval(services.db, workspaceId, analysisFrequency, services.now())
       const settings = analysisFrequency ? { autoAnalysis: true, analysisFrequency } : { autoAnalysis: false }
-      await changeProject(services, workspaceId, projectId, { settings }, offered)
+      await changeProject(services, workspaceId, projectId, { settings }, offered, record)
       return
     }
     case 'client': {
@@ -67,7 +73,7 @@ async function changeOne(
       // Tags that somebody else has just changed are not written over.
       const unchangedSince = project.updatedAt.toISOString()
       const tags = tagsWithClient(project.tags, client)
-      await changeProject(services, workspaceId, projectId, { tags, unchangedSince }, offered)
+      await changeProject(services, workspaceId, projectId, { tags, unchangedSince }, offered, record)
     }
   }
 }
