@@ -92,7 +92,7 @@ function Searches({ found, projectId, onOpen }: SearchesProps) {
       <CardFoot className={styles.foot}>
         <span>
           {searches.length > 0 &&
-            `${shown.length} of ${counted(total, 'search', 'searches')}. Bold: not in the prompt. Arrow: a change that chance does not explain. `}
+            `${shown.length} of ${counted(total, 'search', 'searches')}. Bold: not in the prompt. Arrow: the share of answers with this search changed beyond chance. `}
           {silent.length > 0 && `${list.format(silent)}: no search is told, which does not mean that none was made.`}
         </span>
         <UnfoldButton folded={Math.max(0, searches.length - SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
@@ -113,6 +113,9 @@ function Row({ search, projectId, onOpen }: RowProps) {
   const mayEdit = useMayEdit()
   const prompt = withoutTrailingMarkers(promptText)
   const dropped = droppedWords(query, prompt)
+  const more = answersBefore === null ? 0 : answers - answersBefore
+  // The change is of the share of answers: a number that moves the other way is not what was found.
+  const isClear = (change === 'up' && more > 0) || (change === 'down' && more < 0)
   return (
     <tr>
       <th scope="row" className={styles.search}>
@@ -137,9 +140,7 @@ function Row({ search, projectId, onOpen }: RowProps) {
       </Td>
       <Td align="end" label="Before">
         {answersBefore === null ? '—' : figure(answersBefore)}
-        {answersBefore !== null && (change === 'up' || change === 'down') && (
-          <Delta value={answers - answersBefore} neutral className={styles.change} />
-        )}
+        {isClear && <Delta value={more} neutral className={styles.change} />}
       </Td>
       <Td label="Platforms">
         {byPlatform.map(({ platform, answers: count }) => `${platformNames[platform]} ${figure(count)}`).join(', ')}

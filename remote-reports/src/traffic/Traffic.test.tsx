@@ -123,6 +123,15 @@ describe('AI Traffic Analytics', () => {
     )
   })
 
+  it('shows no arrow where the share of answers to a search changed, and their number did otherwise', async () => {
+    const [search] = searches.searches
+    const fewer = { ...search, answers: 15, answersBefore: 20, change: 'up' }
+    api.use({ [SEARCHES]: { ...searches, searches: [fewer] } })
+    await openWhole()
+    const row = await screen.findByRole('row', { name: /^linen sheets durability/ })
+    expect(row).toHaveTextContent('1520ChatGPT 9, Gemini 3Add')
+  })
+
   it.each([
     ['there are none', { searches: [], total: 0, platforms: [] }, 'No answer of this period tells a search.'],
     ['they cannot be read', { searches: null }, 'Failed to load searches'],
