@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
+import { buildId, buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { answers, CITATIONS, open, period, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
 import { duvet } from '../testing/evidence-fixture.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
@@ -333,6 +335,22 @@ describe('Top Sources', () => {
     expect(panel.getByRole('button', { name: /^Best duvet/ })).toHaveAttribute('aria-pressed', 'true')
     const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
     expect(call?.path).toMatch(`of=company&value=${project.domain}`)
+  })
+
+  it('says so where no such answer is to the prompt that an address asks for', async () => {
+    await openWhole(`?sources=you&ofPrompt=${buildId()}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findByText(/^The prompt that the link names is not among these/)).toBeInTheDocument()
+    expect(await panel.findAllByRole('link', { name: 'Whole answer' })).toHaveLength(10)
+  })
+
+  it('says in the place of answers that the owner hides them, and asks for none', async () => {
+    chooseWorkspace('w1', { role: 'viewer', hidePrompts: true })
+    open('?sources=oakrest.com')
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findByText(PROMPTS_HIDDEN)).toBeInTheDocument()
+    expect(await panel.findByRole('table', { name: /oakrest\.com/ })).toBeInTheDocument()
+    expect(calls('evidence')).toEqual([])
   })
 
   it('leaves out the answers that mention you, where an address asks for it', async () => {

@@ -3,7 +3,9 @@ import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { SidePanel } from '@sightline/shared/ui/dialog/SidePanel.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link2 } from 'lucide'
+import { usePromptsHidden } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
 import { Evidence } from '../evidence/Evidence.tsx'
 import { CITED_BETWEEN, isCitedBetween } from '../cited-pages/first-pages.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
@@ -42,6 +44,7 @@ export default function SourcesPanel({
   onOpenChange,
 }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
+  const hidden = usePromptsHidden()
   return (
     <SidePanel
       open
@@ -55,17 +58,20 @@ export default function SourcesPanel({
         </>
       }
     >
-      <Evidence
-        key={`${company.domain} ${promptId} ${withoutYou}`}
-        selection={selection}
-        promptId={promptId}
-        of={
-          company.tracked
-            ? { company: company.domain, ...(withoutYou && project && { without: project.domain }) }
-            : { domain: company.domain }
-        }
-        project={project}
-      />
+      {hidden && <PromptsHidden />}
+      {hidden === false && (
+        <Evidence
+          key={`${company.domain} ${promptId} ${withoutYou}`}
+          selection={selection}
+          promptId={promptId}
+          of={
+            company.tracked
+              ? { company: company.domain, ...(withoutYou && project && { without: project.domain }) }
+              : { domain: company.domain }
+          }
+          project={project}
+        />
+      )}
       <h3 className={styles.title}>Pages of {company.domain}</h3>
       <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<TableSkeleton rows={TOP_SOURCES} />}>
         {(sources) =>

@@ -88,6 +88,11 @@ function Found({ selection, of, promptId: asked, project, found }: EvidenceProps
         </ul>
         <UnfoldButton folded={Math.max(0, prompts.length - PROMPTS_SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
       </section>
+      {Boolean(promptId) && chosen === undefined && (
+        <p className={styles.words}>
+          The prompt that the link names is not among these, so these are the answers to all prompts.
+        </p>
+      )}
       <EvidenceAnswers
         key={chosen?.promptId ?? ''}
         asked={{ ...selection, of, promptId: chosen?.promptId }}
