@@ -124,6 +124,22 @@ describe('the steps', () => {
     assert.deepEqual(found(answers, { review: null }), [])
   })
 
+  it('have a prompt without a mention only where chance names no competitor so often, out of all of them', () => {
+    const answer = (named: string[]): Answer => ({ prompt: 'silent', platform: 'chatgpt', named, cited: [] })
+    const of = (count: number, more: number) => {
+      const answers = Array.from({ length: 40 }, (_, index) => answer(index < count ? ['globex.com'] : []))
+      const findings = findingsOf([...answers, ...each(prompts(8), 10, [OWN], [])], {})
+      const none = { before: [], days: [], after: [] }
+      const others = Array.from({ length: more }, (_, index) => [`other-${index}.com`, none] as const)
+      const rivals = new Map([...findings.rivals, ...others])
+      return findSteps({ ...findings, rivals }, () => 'open').map(({ kind, subject }) => `${kind} ${subject}`)
+    }
+    assert.deepEqual(of(6, 0), [])
+    assert.deepEqual(of(7, 0), ['silent silent'])
+    assert.deepEqual(of(7, 8), [])
+    assert.deepEqual(of(9, 8), ['silent silent'])
+  })
+
   it('have a page of the brand only where answers that cite it name the brand less often than others do', () => {
     const of = (elsewhere: string[]) =>
       found([...each(prompts(1), 10, [], ['own']), ...each(prompts(1), 10, elsewhere, [])], { own: OWN })

@@ -133,7 +133,10 @@ function silentPrompts({ brand, rivals, prompts }: Findings, lost: ReadonlySet<s
   ).filter(({ promptId, sum: named }) => named === 0 && !lost.has(promptId))
   const picked = discoveries(silent.map(({ n }) => (1 - share) ** n))
   return silent
-    .filter(({ instead }, index) => picked[index] === true && signTest(instead[0]?.answers ?? 0, 0) <= FALSE_SHARE)
+    .filter(({ instead }, index) => {
+      // The competitor of the most answers is chosen out of all: chance has as many attempts.
+      return picked[index] === true && rivals.size * signTest(instead[0]?.answers ?? 0, 0) <= FALSE_SHARE
+    })
     .map(({ promptId, n, instead }) => ({
       ...{ kind: 'silent', subject: promptId, answers: n, named: 0, answersBefore: null, namedBefore: null },
       ...{ prompts: 1, promptIds: [promptId], instead, certainty: 'possible' },
@@ -229,7 +232,7 @@ function totalsOf({ owner, strata }: CitedPage) {
   }
 }
 
-/** Both sides are answers of one period: what moves all answers of a day moves both. */
+/** Both sides are of one period. Their days may differ, so that a swing of some days can be in the difference. */
 const WITHOUT_SWINGS = { variance: 0, degrees: Infinity }
 
 /** Answers that cite the page against the other answers to the same prompts: how many name a company, of which `sums` are. */
