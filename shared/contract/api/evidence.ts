@@ -53,7 +53,7 @@ export const evidenceQuery = reportQuery
     path: ['stance'],
   })
   .refine(({ of, without }) => without === undefined || of === 'company', {
-    message: 'Another company is beside a company',
+    message: 'Only answers that mention a company can leave out those that mention another one',
     path: ['without'],
   })
   .refine(({ of, topic }) => topic === undefined || of === 'company', {
