@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { after, before, it } from 'node:test'
 import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
 import { readChannel } from './channels.ts'
@@ -17,29 +18,37 @@ const KILLS = 40
 
 let root = ''
 let remove = async () => {}
+let writers: ReturnType<typeof startWriter>[] = []
 /** `name@version`, as the writers say */
 const promoted = new Set<string>()
 before(async () => {
   ;({ root, remove } = await temporaryReleases())
   await publishSampleRelease(root)
 })
-after(() => remove())
+after(async () => {
+  for (const { worker } of writers) worker.kill('SIGKILL')
+  await remove()
+})
 
 it('leaves a valid store and loses no promotion, whenever one of twenty writers is killed', async () => {
-  const workers = NAMES.map(startWorker)
+  writers = NAMES.map(startWriter)
   for (let kill = 0; kill < KILLS; kill += 1) {
     const place = kill % NAMES.length
-    const worker = workers[place]
+    const { worker, speaks } = writers[place]!
     // At an arbitrary moment of its work: it has said something since its start.
-    await once(worker!.stdout, 'data')
-    worker!.kill('SIGKILL')
-    await once(worker!, 'close')
-    workers[place] = startWorker(NAMES[place]!)
+    await speaks()
+    worker.kill('SIGKILL')
+    await once(worker, 'close')
+    writers[place] = startWriter(NAMES[place]!)
   }
-  for (const [place, worker] of workers.entries())
-    while (![...promoted].some((build) => build.startsWith(`${NAMES[place]}@`))) await once(worker.stdout, 'data')
-  for (const worker of workers) worker.kill('SIGKILL')
-  await Promise.all(workers.map((worker) => worker.exitCode ?? worker.signalCode ?? once(worker, 'close')))
+  // Who has promoted stops, so that fewer and fewer compete and each of the others gets its turn.
+  await Promise.all(
+    writers.map(async ({ name, worker, speaks }) => {
+      while (![...promoted].some((build) => nameOf(build) === name)) await speaks()
+      worker.kill('SIGKILL')
+      await once(worker, 'close')
+    }),
+  )
 
   const builds = await Promise.all((await listBuilds(root)).map(({ name, version }) => readBuild(root, name, version)))
   assert(builds.length > KILLS)
@@ -79,10 +88,15 @@ async function buildsOf(id: string): Promise<Set<string>> {
 
 const nameOf = (build: string) => build.split('@')[0]
 
-function startWorker(name: string) {
+function startWriter(name: string) {
   const worker = spawn(process.execPath, [WORKER, root, name], { stdio: ['ignore', 'pipe', 'inherit'] })
-  worker.stdout.setEncoding('utf8').on('data', (text: string) => {
-    for (const [, version] of text.matchAll(/^promoted (.+)$/gm)) promoted.add(`${name}@${version}`)
+  createInterface({ input: worker.stdout }).on('line', (line) => {
+    if (line.startsWith('promoted ')) promoted.add(`${name}@${line.slice('promoted '.length)}`)
   })
-  return worker
+  const ended = once(worker, 'close').then(() => assert.fail(`${name} has ended`))
+  // One that was killed ends, too.
+  ended.catch(() => undefined)
+  /** Resolves when it says something, and rejects when it has ended. */
+  const speaks = () => Promise.race([once(worker.stdout, 'data'), ended])
+  return { name, worker, speaks }
 }
