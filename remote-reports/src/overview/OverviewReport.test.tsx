@@ -299,7 +299,7 @@ describe('an overview without numbers', () => {
     api.use({ 'GET /projects/:id': { data: { project, remeasuring: true } } })
     open()
     await screen.findByText('2nd of 4')
-    const note = 'Reports may mix old and new numbers until it is done, and tell no change.'
+    const note = 'Reports may mix old and new numbers until it is done, and call no change clear.'
     expect(screen.getByText(note)).toHaveTextContent(/^Measuring your history again\. Reports/)
     api.use({
       'GET /projects/:id': { data: { project, remeasuring: false } },

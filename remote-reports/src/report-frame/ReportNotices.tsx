@@ -43,7 +43,7 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
         <Banner tone="info" icon={<Icon of={LoaderCircle} />} title={processing ? 'Processing.' : `${REMEASURING}.`}>
           {processing
             ? `${PROCESSING_NOTE}. The numbers change while answers arrive.`
-            : `${REMEASURING_NOTE}, and tell no change.`}
+            : `${REMEASURING_NOTE}, and call no change clear.`}
         </Banner>
       )}
       {(failing || coverage !== undefined) && (

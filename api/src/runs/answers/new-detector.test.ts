@@ -113,7 +113,7 @@ describe('a new version of the detector', () => {
     assert.deepEqual(await keptSums(db, id), right)
   })
 
-  it('ends the reports that browsers keep, as they tell changes that new ones do not', async () => {
+  it('ends the reports that browsers keep, as they call changes clear and new ones do not', async () => {
     const id = await addHistoryOf(DETECTOR_VERSION - 1)
     const { etag } = (await readOverview(id)).headers
     assert.equal((await readOverview(id, { 'if-none-match': etag })).status, 304)

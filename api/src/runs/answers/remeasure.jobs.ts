@@ -98,7 +98,7 @@ export async function enqueueOutdatedProjects({ db, queue }: RunServices): Promi
   await db.transaction(async (transaction) => {
     const outdated = await listOutdatedProjects(transaction)
     await enqueueRemeasure(queue, transaction, outdated)
-    // Reports tell no change from now on.
+    // Reports call no change clear from now on.
     for (const { projectId } of outdated) await bumpReportVersion(transaction, projectId)
   })
 }
