@@ -29,11 +29,20 @@ export type Searches = Pick<SearchesResponse, 'searches' | 'total' | 'platforms'
 
 /** A search that fewer answers of either period made can be no clear change. */
 const LEAST_TESTED = 5
+/** Those of the most answers: each of them is tested over the days of both periods. */
+const MOST_TESTED = 100
+
+/** Answers to a prompt on a platform and a day. */
+type Asked = Omit<Cell, 'mode' | 'mentioned'>
+/** Those of them that a search was made for. */
+type Made = Omit<Cell, 'mode' | 'answered'> & { folded: string }
 
 interface Counted extends Pick<Searches, 'total' | 'platforms'> {
   searches: (Omit<SearchesResponse['searches'][number], 'change'> & { folded: string })[]
-  /** of searches that can be tested: the answers to their prompts, and those that made them */
-  cells: (Cell & { folded: string })[]
+  /** to the prompts of searches that can be tested, once for all of these */
+  asked: Asked[]
+  /** of searches that can be tested */
+  made: Made[]
 }
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
@@ -65,15 +74,19 @@ export async function readSearches(
         count(*) filter (where not now) as answers_before, array_agg(distinct platform) filter (where now) as platforms,
         count(distinct prompt_id) filter (where now) as prompts, mode() within group (order by prompt_id) filter (where now) as prompt_id
       from made group by folded having bool_or(now)),
-    listed as (select * from counted order by answers desc, folded collate "C" limit ${limit}),
+    listed as (
+      select *, row_number() over (order by answers desc, folded collate "C") as place from counted order by place limit ${limit}),
     by_platform as (
       select folded, json_agg(json_build_object('platform', platform, 'answers', answers) order by answers desc, platform) as "byPlatform"
       from (select folded, platform, count(*)::int as answers from made where now group by 1, 2) as each group by 1),
     tested as (
-      select made.folded, made.prompt_id, made.platform, made.day, count(*)::int as mentioned
+      select made.folded, made.prompt_id as prompt, made.platform, made.day, count(*)::int as mentioned
       from listed join made on made.folded = listed.folded
-      where greatest(listed.answers, listed.answers_before) >= ${LEAST_TESTED} group by 1, 2, 3, 4),
-    asked as (select prompt_id, platform, day, count(*)::int as answered from answered group by 1, 2, 3)
+      where greatest(listed.answers, listed.answers_before) >= ${LEAST_TESTED} and listed.place <= ${MOST_TESTED}
+      group by 1, 2, 3, 4),
+    asked as (
+      select prompt_id as prompt, platform, day, count(*)::int as answered
+      from answered where prompt_id in (select prompt from tested) group by 1, 2, 3)
     select (select count(*)::int from counted) as total,
       (select coalesce(json_agg(one), '[]') from (
         select listed.query, listed.folded, listed.answers::int, case when (select bool_or(not now) from answered) then listed.answers_before::int end as "answersBefore", listed.platforms,
@@ -81,29 +94,28 @@ export async function readSearches(
         from listed join by_platform on by_platform.folded = listed.folded
         join ${prompts} as prompt on prompt.project_id = ${project.id} and prompt.id = listed.prompt_id
         order by listed.answers desc, listed.folded collate "C") as one) as searches,
-      (select coalesce(json_agg(one), '[]') from (
-        select wanted.folded, asked.prompt_id as prompt, asked.platform, 'with-web-search' as mode, asked.day, asked.answered,
-          coalesce(tested.mentioned, 0) as mentioned
-        from (select distinct folded, prompt_id from tested) as wanted join asked on asked.prompt_id = wanted.prompt_id
-        left join tested on (tested.folded, tested.prompt_id, tested.platform, tested.day)
-          = (wanted.folded, asked.prompt_id, asked.platform, asked.day)) as one) as cells,
+      (select coalesce(json_agg(asked), '[]') from asked) as asked,
+      (select coalesce(json_agg(tested), '[]') from tested) as made,
       (select coalesce(json_agg(one), '[]') from (
         select platform, count(*)::int as answers, (count(*) filter (where cardinality(queries) > 0))::int as exposed
         from answered where now group by platform order by platform) as one) as platforms`)
-  const { searches, total, platforms, cells } = rows[0] ?? { total: 0, searches: [], platforms: [], cells: [] }
-  const changes = changesOf(cells, period, total)
+  const counted = rows[0] ?? { total: 0, searches: [], platforms: [], asked: [], made: [] }
+  const { searches, total, platforms } = counted
+  const changes = changesOf(counted, period)
   return {
     ...{ total, platforms },
     searches: searches.map(({ folded, ...search }) => ({ ...search, change: changes.get(folded) ?? 'too-little' })),
   }
 }
 
-/** @param total number of all searches, out of which those that changed are picked @returns of those that can be tested */
-function changesOf(cells: Counted['cells'], { startDate }: Period, total: number): Map<string, ChangeResult> {
+/** Those that changed are picked out of all searches, `total`. @returns of those that can be tested */
+function changesOf({ asked, made, total }: Counted, { startDate }: Period): Map<string, ChangeResult> {
+  const askedOf = Map.groupBy(asked, ({ prompt }) => prompt)
   const tested = Array.from(
-    Map.groupBy(cells, ({ folded }) => folded),
+    Map.groupBy(made, ({ folded }) => folded),
     ([folded, some]) => {
-      const { before = [], after = [] } = Object.groupBy(some, ({ day }) => (day < startDate ? 'before' : 'after'))
+      const cells = cellsOf(some, askedOf)
+      const { before = [], after = [] } = Object.groupBy(cells, ({ day }) => (day < startDate ? 'before' : 'after'))
       return { folded, ...compare(sumsOf({ before, after })) }
     },
   )
@@ -113,4 +125,15 @@ function changesOf(cells: Counted['cells'], { startDate }: Period, total: number
   return new Map(
     tested.map(({ folded, change }, index) => [folded, isClear(change) && picked[index] !== true ? 'unclear' : change]),
   )
+}
+
+const cellKey = ({ prompt, platform, day }: Pick<Cell, 'prompt' | 'platform' | 'day'>) => `${prompt} ${platform} ${day}`
+
+/** All answers to the prompts of one search, and how many of them made it. */
+function cellsOf(made: readonly Made[], askedOf: ReadonlyMap<string, readonly Asked[]>): Cell[] {
+  const found = new Map(made.map((one) => [cellKey(one), one.mentioned]))
+  const prompts = [...new Set(made.map(({ prompt }) => prompt))]
+  return prompts
+    .flatMap((prompt) => askedOf.get(prompt) ?? [])
+    .map((one): Cell => ({ ...one, mode: 'with-web-search', mentioned: found.get(cellKey(one)) ?? 0 }))
 }

@@ -66,7 +66,8 @@ describe('GET /reports/projects/:id/searches', () => {
     assert.deepEqual([total, sample], [2, true])
   })
 
-  it('says which searches became clearly more or fewer', async () => {
+  /** Two answers a day to one prompt, on ten days of May and ten of June. */
+  async function addTwentyDays() {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     const days = Array.from({ length: 20 }, (_, day) =>
       new Date(Date.UTC(2026, 4, 22 + day)).toISOString().slice(0, 10),
@@ -76,6 +77,11 @@ describe('GET /reports/projects/:id/searches', () => {
         (['chatgpt', 'gemini'] as const).map((platform) => ({ promptId, day, platform, text: 'Acme', urls: [] })),
       ),
     )
+    return project
+  }
+
+  it('says which searches became clearly more or fewer', async () => {
+    const project = await addTwentyDays()
     // Those of June make the new search, those of May the old one, which one day of June makes, too; every second day makes "some".
     await api.services.db.execute(sql`
       update app.answers set queries = array['always'] ||
@@ -88,6 +94,18 @@ describe('GET /reports/projects/:id/searches', () => {
     assert.deepEqual(Object.fromEntries(searches.map(({ query, change }) => [query, change])), {
       ...{ always: 'unclear', new: 'up', some: 'unclear', old: 'down' },
     })
+  })
+
+  it('tests the hundred searches of the most answers', async () => {
+    const project = await addTwentyDays()
+    await api.services.db.execute(sql`
+      update app.answers set queries = (select array_agg('search ' || lpad(place::text, 3, '0')) from generate_series(1, 101) as place)
+      where project_id = ${project.id} and day >= '2026-06-01'`)
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { searches } = await read(project.id, 'startDate=2026-06-01&endDate=2026-06-10&limit=101')
+    const changed = searches.filter(({ change }) => change === 'up').map(({ query }) => query)
+    assert.deepEqual([searches.length, changed.length, changed.at(-1)], [101, 100, 'search 100'])
+    assert.equal(searches.at(-1)?.change, 'too-little')
   })
 
   it('opens exactly the answers that it counts', async () => {
