@@ -22,11 +22,15 @@ export const searchesResponse = topEnvelope({
       /** that it was made for, in this period and in the equally long one before; null where that has no answer */
       answers: integer(12),
       answersBefore: integer(4).nullable(),
-      /** of the share of answers that it was made for, picked out of all searches */
-      change: z.enum(changeResults).meta({ examples: ['up'] }),
+      change: z.enum(changeResults).meta({
+        description:
+          'Of the share of answers to its prompts that it was made for, picked out of all searches; `too-little` where fewer than 5 answers of each period made it, and beyond the first 100 searches',
+        examples: ['up'],
+      }),
       platforms: z.array(platformId),
-      /** the answers of each of them, the most first */
-      byPlatform: z.array(z.object({ platform: platformId, answers: integer(12) })),
+      byPlatform: z
+        .array(z.object({ platform: platformId, answers: integer(12) }))
+        .meta({ description: 'The answers of each platform, the most first' }),
       /** that it was made for: how many, and the one of the most answers */
       prompts: integer(2),
       promptId: ids.prompt,
