@@ -43,7 +43,10 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   const presentWithState = async (caller: Caller, project: ProjectRow, enqueued = false) => ({
     project: presentProject(caller, project),
     remeasuring: enqueued || (await isRemeasuring(db, project.id)),
-    nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
+    // It would tell a viewer whether analyses start by themselves, which is a setting.
+    nextAnalysisAt: isViewer(caller)
+      ? null
+      : ((await services.readNextAnalysis(services, project.id))?.toISOString() ?? null),
     workspace: { ...standingOf(caller), plan: await planOf(caller) },
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))

@@ -17,7 +17,7 @@ import { createAppToken } from '../accounts/tokens/testing/create-app-token.ts'
 import { createTestToken, readTokens } from '../accounts/tokens/testing/create-test-token.ts'
 import { daysBefore, utcDay } from '../database/utc-day.ts'
 import { brandOf, competitorsOf } from '../projects/project-companies.ts'
-import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
+import { addProject, addReadyProject, savePrompts, startRun } from '../testing/project-builder.ts'
 import { storeAnswers } from '../testing/stored-answers.ts'
 import { startTestApi, succeeded, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
 import { addMember, inside, inviteUser } from './testing/add-member.ts'
@@ -268,7 +268,7 @@ describe('who may make which call', () => {
 
   it('a viewer: no settings of a project, and nothing of how its visits are read', async () => {
     const [viewer, editor] = [await api.addUser(), await api.addUser()]
-    const { id } = await addProject(api, owner)
+    const { id } = await addReadyProject(api, owner)
     await addMember(api, owner, viewer, { role: 'viewer', projects: [id] })
     await addMember(api, owner, editor)
     const settings = { autoAnalysis: true, analysisFrequency: 'monthly', emailNotifications: false }
@@ -294,7 +294,11 @@ describe('who may make which call', () => {
       assert.doesNotMatch(ofViewer.join('\n'), detail)
     }
     const { data } = ga4Response.parse(JSON.parse(ofViewer.at(-1) ?? ''))
-    assert.deepEqual([data.connection?.propertyId, data.connection?.failure?.said], [null, NOT_READ])
+    const { propertyId, failure } = data.connection ?? assert.fail()
+    assert.deepEqual([propertyId, failure?.kind, failure?.said], [null, null, NOT_READ])
+    const planned = ([answer = '']: string[]) =>
+      projectCalls.getProject.response[200].parse(JSON.parse(answer)).data.nextAnalysisAt
+    assert.deepEqual([typeof planned(ofEditor), planned(ofViewer)], ['string', null])
   })
 
   it('a viewer from whom prompts are hidden: only what has no texts', async () => {

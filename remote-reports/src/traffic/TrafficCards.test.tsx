@@ -284,12 +284,13 @@ describe('Google Analytics', () => {
   it('shows a viewer what is connected, and nothing to change', async () => {
     chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
     const said = 'Google Analytics could not be read. An editor of the workspace can see why.'
-    const untold = { propertyId: null, clientEmail: null, failure: { ...failedWith, said } }
+    const untold = { propertyId: null, clientEmail: null, failure: { ...failedWith, kind: null, said } }
     api.use({ [TRAFFIC]: ofGa4, [GA4]: state(untold) })
     open()
     const card = await region('Visits from AI platforms')
     expect(card).toHaveTextContent('Google Analytics was last read on')
     expect(card).toHaveTextContent(said)
+    expect(card).not.toHaveTextContent('It is tried again')
     expect(within(card).queryByRole('button')).not.toBeInTheDocument()
   })
 

@@ -43,7 +43,8 @@ const ga4Connection = z.object({
   /** why the last import or check failed; null: it did not */
   failure: z
     .object({
-      kind: z.enum(ga4FailureKinds).meta({ examples: ['no-access'] }),
+      /** null: not told to a viewer */
+      kind: z.enum(ga4FailureKinds).nullable().meta({ examples: ['no-access'] }),
       /** for a person */
       said: string('The property has been read too often: a limit of Google is reached.'),
       at: instant,

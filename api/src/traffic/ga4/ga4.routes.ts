@@ -162,7 +162,7 @@ async function asked(checked: Promise<string>) {
 const withoutDetails = (connection: Ga4Connection): Ga4Connection => ({
   ...connection,
   ...{ propertyId: null, clientEmail: null },
-  failure: connection.failure && { ...connection.failure, said: NOT_READ },
+  failure: connection.failure && { ...connection.failure, kind: null, said: NOT_READ },
 })
 
 function presentGa4(row: Ga4Row, isActive: boolean, now: Date): Ga4Connection {

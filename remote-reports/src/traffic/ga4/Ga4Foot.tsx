@@ -100,10 +100,14 @@ function dayNotes({ sources: { log, ga4, both }, ga4: told, unsettledDays, cavea
   ].filter((note) => note !== false)
 }
 
-/** A stored key that cannot be read is not tried again, and nothing is read for a project that is not active. */
+/**
+ * A stored key that cannot be read is not tried again, and nothing is read for a project that is not active. A viewer is not told
+ * which failure it was, so neither whether it is tried again.
+ */
 function failureText({ failure, nextImportAt, isDue }: Ga4Connection): string {
   if (failure === null) return ''
-  if (failure.kind === 'unreadable-key' || nextImportAt === null || isDue) return failure.said
+  const isTriedAgain = failure.kind !== null && failure.kind !== 'unreadable-key'
+  if (!isTriedAgain || nextImportAt === null || isDue) return failure.said
   return `${failure.said} It is tried again ${timeText(nextImportAt)}.`
 }
 
