@@ -3,7 +3,7 @@
 export const meanwhileBy = (person: string) => `meanwhile, by ${person}`
 
 /** What a person reads instead of their own name. */
-export const YOURSELF = 'you elsewhere'
+export const YOURSELF = 'you in another tab or browser'
 
 /** "changed …" @param person undefined: nobody knows */
 export const elsewhere = (person: string | undefined) =>

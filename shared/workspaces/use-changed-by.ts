@@ -8,6 +8,7 @@ export function useChangedBy(): (failure: unknown) => string | undefined {
   return (failure) => {
     const { changedBy, changedById } = toApiError(failure).data ?? {}
     if (typeof changedBy !== 'string') return undefined
-    return changedById === user?.id ? YOURSELF : changedBy
+    // Of several people there is no id.
+    return changedById !== undefined && changedById === user?.id ? YOURSELF : changedBy
   }
 }

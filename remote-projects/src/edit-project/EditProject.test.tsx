@@ -361,7 +361,12 @@ describe('two tabs', () => {
     [
       'the same person',
       { changedBy: person.name, changedById: person.id },
-      'Changed meanwhile, by you elsewhere: brand',
+      'Changed meanwhile, by you in another tab or browser: brand',
+    ],
+    [
+      'several people',
+      { changedBy: `Ana Reyes and ${person.name}` },
+      `Changed meanwhile, by Ana Reyes and ${person.name}: brand`,
     ],
     ['nobody who is known', {}, 'Changed elsewhere meanwhile: brand names. Choose which to keep, then save.'],
   ])('say that %s has changed the same, and ask so with nothing to change', async (_case, changedBy, note) => {

@@ -22,14 +22,16 @@ export function useAskWhoChanged() {
 /** Undefined as long as it is not known. */
 export function useWhoChanged(project: Seen, seenAt: string | undefined): string | undefined {
   const ask = useAskWhoChanged()
-  const [person, setPerson] = useState<string>()
+  // An answer about a former state of the project is not shown for a later one.
+  const asked = `${project.id} ${project.updatedAt} ${seenAt}`
+  const [told, setTold] = useState<{ asked: string; person: string | undefined }>()
   const askOf = useEffectEvent(() => ask(project, seenAt))
   useEffect(() => {
     let isLeft = false
-    void askOf().then((who) => !isLeft && setPerson(who))
+    void askOf().then((person) => !isLeft && setTold({ asked, person }))
     return () => {
       isLeft = true
     }
-  }, [project.id, project.updatedAt, seenAt])
-  return person
+  }, [asked])
+  return told?.asked === asked ? told.person : undefined
 }
