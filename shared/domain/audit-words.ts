@@ -34,7 +34,7 @@ const words: Record<string, string> = {
   revokeShareLink: 'Revoked a link to a report',
   saveMonthlyReport: 'Set up the monthly report',
   makeEdition: 'Made the monthly report',
-  makeMonthly: 'Made the monthly report of the schedule',
+  makeMonthly: 'Made the scheduled monthly report',
   revokeEdition: 'Revoked the link of a monthly report',
   saveConnection: 'Connected an AI platform',
   removeConnection: 'Disconnected an AI platform',

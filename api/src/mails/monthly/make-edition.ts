@@ -112,12 +112,13 @@ export async function makeEdition(
     await revokeUnlisted(transaction, projectId, now)
     // No link is open to strangers without a line of the history; a month without answers has no link.
     if (linkId === null) return id
-    const about = counted(recipients, 'reader')
+    // One without mails is for whoever has its link.
+    const about = recipients === 0 ? undefined : counted(recipients, 'reader')
     if (isByHand) await by.record(transaction, now, about)
     else
       await insertAuditEntries(transaction, {
         ...{ workspaceId: project.workspaceId, at: now, action: 'makeMonthly' },
-        ...{ changedProject: projectId, about },
+        ...{ changedProject: projectId, about: about ?? null },
       })
     return id
   })

@@ -226,6 +226,12 @@ describe('POST /projects/:id/monthly-report/editions', () => {
     const edition = await made(project.id)
     assert.match(edition.path ?? '', /^\/shared\/[\w-]{22}$/)
     assert.deepEqual([edition.isEmpty, edition.recipients, edition.sentAt], [false, 0, null])
+    const { entries } = await readHistory(api, user, '?limit=100')
+    const told = entries.filter(({ projectId, action }) => projectId === project.id && action === 'makeEdition')
+    assert.deepEqual(
+      told.map((entry) => changeText(entry)),
+      ['Made the monthly report'],
+    )
     const { report } = succeeded(await shown(edition.path), sharedReportResponse).data
     const query = new URLSearchParams(report.period)
     const screen = succeeded(
@@ -475,7 +481,7 @@ describe('a monthly report of the schedule', () => {
       editions.map(({ madeBy, sentTo, recipients }) => [madeBy, sentTo, recipients]),
       [[null, 2, 2]],
     )
-    assert.deepEqual(await toldOf(project.id), ['Sightline: Made the monthly report of the schedule: 2 readers'])
+    assert.deepEqual(await toldOf(project.id), ['Sightline: Made the scheduled monthly report: 2 readers'])
     const mail = readable(server.received[0])
     assert.equal(headerOf(mail, 'Subject').includes(project.domain), true)
     // The sentence of the report's cover, and days as its readers write them.
