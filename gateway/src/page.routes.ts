@@ -86,6 +86,8 @@ export async function pageRoutes(
   /** @returns the status of the page */
   async function protectShared(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<number> {
     reply.headers(sharedPageHeaders)
+    // The page of a link that has ended is the same as before, but its status is not.
+    delete request.headers['if-none-match']
     const { status, ancestors } = await askAboutLink({
       ...{ apiUrl: settings.API_URL, pathname },
       ...{ address: request.ip, log: request.log },

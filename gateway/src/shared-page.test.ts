@@ -61,10 +61,10 @@ describe('the page of a shared report', () => {
     }
   })
 
-  async function get(url: string) {
+  async function get(url: string, given: Record<string, string> = {}) {
     const { statusCode, headers, body } = await app.inject({
       url,
-      headers: { host: 'localhost:3000' },
+      headers: { host: 'localhost:3000', ...given },
       remoteAddress: '203.0.113.9',
     })
     return {
@@ -116,6 +116,14 @@ describe('the page of a shared report', () => {
       }
       answer = { status: 200, body: { success: true, data: { origins: [] } } }
     }
+  })
+
+  it('answers 410 as well to who has the page of the open link', async () => {
+    const { headers, statusCode } = await get(`/shared/${CODE}`)
+    assert.deepEqual([statusCode, typeof headers.etag], [200, 'string'])
+    answer = { status: 410, body: { success: false, message: 'This link has ended' } }
+    const page = await get(`/shared/${CODE}`, { 'if-none-match': String(headers.etag) })
+    assert.equal(page.statusCode, 410)
   })
 
   it('is served where the API is too busy to say whether there is a report, or answers something else', async () => {
