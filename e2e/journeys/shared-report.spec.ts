@@ -18,6 +18,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
   account,
   baseURL,
 }) => {
+  test.setTimeout(400_000)
   const { id } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best for hot sleepers?', 'Where to buy a linen duvet cover?'])
   await api.analyze(id)
@@ -161,12 +162,16 @@ test('a stranger reads a shared report, with its password and in a frame, until 
     await row.getByRole('button', { name: 'Revoke: The board' }).click()
     await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click()
     await expect(row).toContainText(/Revoked on/)
-    const ended = await stranger.goto(address)
-    expect(ended?.status(), 'what the address itself says').toBe(410)
+    // The gateway shows the page with 200 where the API is slow to answer it.
+    await expect
+      .poll(async () => (await stranger.request.get(address)).status(), { message: 'what the address itself says' })
+      .toBe(410)
+    await stranger.goto(address)
     await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
     await expectAccessible(stranger, 'ended')
-    const unknown = await stranger.goto(`${baseURL}${sharedReportPath('nothing-is-behind-this')}`)
-    expect(unknown?.status()).toBe(404)
+    const unknown = `${baseURL}${sharedReportPath('nothing-is-behind-this')}`
+    await expect.poll(async () => (await stranger.request.get(unknown)).status()).toBe(404)
+    await stranger.goto(unknown)
     await expect(stranger.getByRole('heading', { name: 'There is no report at this address' })).toBeVisible()
   })
 

@@ -48,6 +48,7 @@ test('a colleague is invited, joins and changes a project', async ({
   database,
   consoleGuard,
 }) => {
+  test.setTimeout(400_000)
   await confirmAddress(database, account)
   const project = await api.createProject()
   await api.savePrompts(project.id, [ASKED])
@@ -221,6 +222,7 @@ test('a viewer finds no control that changes something, and no prompts where the
   account,
   database,
 }) => {
+  test.setTimeout(400_000)
   await confirmAddress(database, account)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which shops sell linen sheets?'])

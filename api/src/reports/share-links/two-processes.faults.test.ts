@@ -12,7 +12,9 @@ const processes: ProductProcess[] = []
 before(async () => {
   api = await startTestApi()
   user = await api.addUser()
-  processes.push(await startProcess('server.ts', api.env), await startProcess('server.ts', api.env))
+  processes.push(await startProcess('server.ts', api.env))
+  // By itself, so that the first one is ended also where this one does not start.
+  processes.push(await startProcess('server.ts', api.env))
 })
 after(async () => {
   await Promise.all(processes.map((each) => each.end('SIGKILL')))
