@@ -1,4 +1,4 @@
-// Every count of a report opens exactly the answers that it counts: their ids are compared with those of the database.
+// Counts of the reports open exactly the answers that they count: their ids are compared with those of the database.
 
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
@@ -34,6 +34,28 @@ test('a person opens exactly the answers that a number counts', async ({ page, b
         await button.click()
         await expectAnswers(panel('Top Sources'), expected)
         await panel('Top Sources').getByRole('button', { name: 'Close' }).click()
+      }
+    }
+  })
+
+  await test.step('of the bars on a company’s card', async () => {
+    await report('competitors')
+    for (const company of Object.values(RIVALS)) {
+      await expect(page.getByRole('button', { name: `: top sources of ${company}` })).toBeVisible()
+      for (const [name, opened, expected] of [
+        [`^Brand Visibility Rate \\d+%.*: answers that mention ${company}$`, 'Top Sources', await naming(company)],
+        [
+          `^Direct URL Visibility Rate \\d+%.*: answers that cite ${company}$`,
+          'Answers',
+          await idsOf(`c.answer_id as id ${CITING}`, [company]),
+        ],
+      ] as const) {
+        const bar = page.getByRole('link', { name: new RegExp(name) })
+        await expect(bar).toHaveCount(expected.length === 0 ? 0 : 1)
+        if (expected.length === 0) continue
+        await bar.click()
+        await expectAnswers(panel(opened), expected)
+        await panel(opened).getByRole('button', { name: 'Close' }).click()
       }
     }
   })
@@ -108,6 +130,10 @@ test('a person opens exactly the answers that a number counts', async ({ page, b
 /** Up to ten, which the panel lists at once. */
 async function expectAnswers(panel: Locator, expected: string[]): Promise<void> {
   expect(expected.length).toBeLessThanOrEqual(10)
+  if (expected.length === 0) {
+    await expect(panel).toContainText('No answers found.')
+    return
+  }
   await expect
     .poll(async () => {
       const links = await panel
