@@ -41,6 +41,9 @@ describe('the first requests of a page', () => {
     ['asks for something else, too', '?period=custom&start=2026-10-22&end=2026-11-20&branded=unbranded'],
     ['lacks a value that they read', '?period=custom&start=2026-10-22'],
     ['has none in it', '?period=custom&start=2026-10-22&end='],
+    ['has its days in the wrong order', '?period=custom&start=2026-11-20&end=2026-10-22'],
+    ['has no day in place of one', '?period=custom&start=x&end=2026-11-20'],
+    ['has a day that does not exist', '?period=custom&start=2026-02-30&end=2026-11-20'],
     ['has another value than the condition', '?period=7d&start=2026-10-22&end=2026-11-20'],
   ])('are not those of a condition where the query %s', (_what, search) => {
     expect(requestsOf('/reports/project/7', search)).toEqual(['/projects/7'])

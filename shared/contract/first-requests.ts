@@ -1,5 +1,6 @@
 // The first requests of a page, which the page itself sends while its scripts load (decision 0044).
 
+import { isDay } from '../domain/is-day.ts'
 import { pathParameter } from './path-owner.ts'
 import type { OwnedPath } from './release.ts'
 
@@ -8,7 +9,7 @@ const PLACE = /\{(\??)(\w+)(?:=([^}]*))?\}/g
 
 /**
  * A request that reads the query, or has a condition on it, is left out where the query has more than that: the page then asks for
- * something else. So is one that reads a parameter without a value: the page then asks for nothing.
+ * something else. So is one that reads a parameter without a value, or a period that is none: the page then asks for nothing.
  * @returns paths below the API's base, as the page's own calls have them
  */
 export function firstRequests(
@@ -28,7 +29,13 @@ export function firstRequests(
         return encodeURIComponent(value)
       })
       const readsAll = read.size === 0 || [...query.keys()].every((name) => read.has(name))
-      return readsAll && ![...read.values()].includes('') ? [request] : []
+      return readsAll && ![...read.values()].includes('') && hasPeriod(read) ? [request] : []
     })
   })
+}
+
+/** Of what a request reads, `start` and `end` are days in their order. */
+function hasPeriod(read: ReadonlyMap<string, string>): boolean {
+  const [start, end] = [read.get('start') ?? null, read.get('end') ?? null]
+  return (start === null && end === null) || (isDay(start) && isDay(end) && start <= end)
 }
