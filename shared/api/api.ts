@@ -5,6 +5,7 @@ export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
 export {
+  changeNote,
   clearPoints,
   movementOf,
   NO_CLEAR_CHANGE,

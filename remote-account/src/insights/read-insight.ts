@@ -1,8 +1,7 @@
 // Reads the two answers of the insights. What an answer lacks is unknown; an answer without its overview is a failure of its
 // project, and never takes the page.
 
-import { movementOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
-import { changeNote } from '@sightline/shared/domain/change.ts'
+import { changeNote, movementOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
