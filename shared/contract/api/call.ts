@@ -64,12 +64,10 @@ export function calls<Calls extends Record<string, Call>>(tag: keyof typeof tags
   return Object.fromEntries(entries) as { [Name in keyof Calls]: Calls[Name] & Named }
 }
 
-export const failing = (status: CallFailure['status'], code: CallFailure['code'], message: string): CallFailure => ({
-  status,
-  code,
-  message,
-})
-export const conflict = (message: string, data?: CallFailure['data']): CallFailure => ({
-  ...failing(409, 'CONFLICT', message),
-  ...(data && { data }),
-})
+export const failing = (
+  status: CallFailure['status'],
+  code: CallFailure['code'],
+  message: string,
+  data?: CallFailure['data'],
+): CallFailure => ({ status, code, message, ...(data && { data }) })
+export const conflict = (message: string, data?: CallFailure['data']) => failing(409, 'CONFLICT', message, data)

@@ -87,6 +87,12 @@ export const exampleIds = Object.fromEntries(
 export const ids = Object.fromEntries(
   exampleOwners.map((owner) => [owner, id.meta({ examples: [exampleIds[owner]] })]),
 ) as Record<ExampleOwner, typeof id>
+/** Who was first, of two who change the same; absent where nobody knows. Of several people there is no id, and the time of the last one. */
+export const exampleChange = {
+  changedBy: 'Ana Reyes',
+  changedById: exampleIds.user,
+  changedAt: '2026-04-06T08:00:00.000Z',
+}
 /** as a path parameter */
 export const projectId = ids.project.meta({ description: 'Id of one of your projects' })
 export const projectParams = z.object({ id: projectId })

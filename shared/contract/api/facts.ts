@@ -14,7 +14,17 @@ import {
 } from '../../domain/facts.ts'
 import { answerModes, platformIds } from '../../domain/platforms.ts'
 import { calls, conflict } from './call.ts'
-import { dataEnvelope, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
+import {
+  dataEnvelope,
+  exampleChange,
+  ids,
+  instant,
+  integer,
+  projectParams,
+  sample,
+  string,
+  topEnvelope,
+} from './envelope.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
 
 const placeName = z
@@ -142,7 +152,7 @@ export const factSheetCalls = calls('Projects', {
       unchangedFrom: factSheet.optional().meta({ description: 'The facts as you have read them (optimistic locking)' }),
     }),
     response: { 200: factSheetResponse },
-    failures: [conflict(FACTS_CHANGED_SINCE)],
+    failures: [conflict(FACTS_CHANGED_SINCE, exampleChange)],
   },
   proposeFacts: {
     summary: 'Read facts of the company from its website',

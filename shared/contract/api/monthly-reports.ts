@@ -24,6 +24,7 @@ import { calls, conflict } from './call.ts'
 import {
   dataEnvelope,
   day,
+  exampleChange,
   id,
   instant,
   integer,
@@ -189,7 +190,7 @@ export const monthlyReportCalls = calls('Shared reports', {
     params: projectParams,
     body: saveMonthlyReportRequest,
     response: { 200: monthlyReportResponse },
-    failures: [conflict(SETUP_CHANGED)],
+    failures: [conflict(SETUP_CHANGED, exampleChange)],
   },
   previewMonthlyReport: {
     summary: 'Read the report as it would be made now',
@@ -211,7 +212,7 @@ export const monthlyReportCalls = calls('Shared reports', {
     body: z.object({ send: z.boolean().meta({ examples: [false] }), version }),
     response: { 201: madeEditionResponse },
     example: { message: 'Report made' },
-    failures: [conflict(TOO_MANY_EDITIONS), conflict(SETUP_CHANGED)],
+    failures: [conflict(TOO_MANY_EDITIONS), conflict(SETUP_CHANGED, exampleChange)],
   },
   getEdition: {
     summary: 'Read a report as it was made',

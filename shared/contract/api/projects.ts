@@ -20,6 +20,7 @@ import { calls, conflict, failing } from './call.ts'
 import {
   cursor,
   dataEnvelope,
+  exampleChange,
   exampleIds,
   id,
   ids,
@@ -304,7 +305,7 @@ export const projectCalls = calls('Projects', {
     body: updateProjectRequest,
     response: { 200: projectWithStateResponse },
     example: { data: { project: { settings: { analysisFrequency: 'daily' } }, remeasuring: true } },
-    failures: [conflict(CHANGED_SINCE), noSuchInterval],
+    failures: [conflict(CHANGED_SINCE, exampleChange), noSuchInterval],
   },
   setProjectStatus: {
     summary: 'Activate or deactivate a project',

@@ -13,6 +13,7 @@ import {
 import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,
+  exampleChange,
   exampleIds,
   id,
   ids,
@@ -232,7 +233,7 @@ export const promptCalls = calls('Prompts', {
       conflict('An analysis of this project is running. Save the prompts when it is finished, or cancel it first.', {
         analysisId: exampleIds.analysis,
       }),
-      conflict(LIBRARY_CHANGED_SINCE),
+      conflict(LIBRARY_CHANGED_SINCE, exampleChange),
     ],
   },
   getPrompts: {
@@ -273,7 +274,7 @@ export const promptCalls = calls('Prompts', {
     response: { 200: editPromptResponse },
     example: { message: '1 prompt changed' },
     failures: [
-      failing(404, 'NOT_FOUND', 'The prompt was not found'),
+      failing(404, 'NOT_FOUND', 'The prompt was not found', exampleChange),
       conflict(IN_LIBRARY_ALREADY),
       conflict(
         'A running analysis still has to ask this. Change it when the analysis is finished, or cancel the analysis first.',
