@@ -30,9 +30,11 @@ export function deletePrompts(
     const ids = prompts.filter((prompt) => prompt.categoryId === categoryId).map(({ id }) => id)
     const deletedIds = namedPrompts(ids, call)
     await checkNotToAsk(transaction, projectId, deletedIds, 'Delete')
-    if (deletedIds.length === ids.length) await archiveCategory(transaction, projectId, categoryId, now)
-    await archivePrompts(transaction, projectId, deletedIds, now)
     const touched = await touchProject(transaction, project, now)
+    // The time of the line in the history, by which it is found.
+    const archivedAt = touched.updatedAt
+    if (deletedIds.length === ids.length) await archiveCategory(transaction, projectId, categoryId, archivedAt)
+    await archivePrompts(transaction, projectId, deletedIds, archivedAt)
     await bumpReportVersion(transaction, projectId)
     await record(transaction, touched.updatedAt, counted(deletedIds.length, 'prompt'))
     return { project: touched, deletedIds }

@@ -40,14 +40,14 @@ export function editPrompt(
     const given = cleanPrompts([{ text, priority: old.priority, type: 'custom' }])
     const [edited] = await markPrompts(given, brandOf(project))
     if (edited === undefined) throw new Error('a text that is not empty is kept')
+    const touched = await touchProject(transaction, project, now)
     const keepsHistory = edited.textHash === old.textHash
     if (!keepsHistory) {
       if (library.some(({ textHash }) => textHash === edited.textHash)) throw conflict(IN_LIBRARY_ALREADY)
-      await retire(transaction, projectId, promptId, now)
+      await retire(transaction, projectId, promptId, touched.updatedAt)
     }
     const [id] = await savePrompts(transaction, projectId, categoryId, [edited], now, old.rank)
     if (id === undefined) throw new Error('the upsert returned no prompt')
-    const touched = await touchProject(transaction, project, now)
     await bumpReportVersion(transaction, projectId)
     await record(transaction, touched.updatedAt)
     return { project: touched, promptId: id, keepsHistory }
@@ -61,7 +61,8 @@ async function goneSince(transaction: Transaction, project: ProjectRow, promptId
   return notFound('The prompt', change && toldChange(change))
 }
 
-async function retire(transaction: Transaction, projectId: string, promptId: string, now: Date): Promise<void> {
+/** @param at when the history says that it was changed, by which the line is found */
+async function retire(transaction: Transaction, projectId: string, promptId: string, at: Date): Promise<void> {
   await checkNotToAsk(transaction, projectId, [promptId], 'Change')
-  await archivePrompts(transaction, projectId, [promptId], now)
+  await archivePrompts(transaction, projectId, [promptId], at)
 }

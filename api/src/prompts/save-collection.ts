@@ -40,8 +40,9 @@ export async function saveCollection(
     await checkPlanLimit(transaction, workspaceId, saved, now, 'promptCategories')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const current = isSameBrand ? categories : await markCategories(joined, brandOf(project))
-    await replaceCollection(transaction, projectId, current, now)
     const touched = await touchProject(transaction, project, now)
+    // The time of the line in the history, by which it is found.
+    await replaceCollection(transaction, projectId, current, touched.updatedAt)
     await bumpReportVersion(transaction, projectId)
     await record?.(transaction, touched.updatedAt, counted(saved, 'prompt'))
     return { project: touched, saved }

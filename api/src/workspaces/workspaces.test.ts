@@ -668,6 +668,19 @@ describe('a workspace', () => {
     assert.equal(failed(await change(owner, late), 409, 'CONFLICT').data, undefined)
   })
 
+  it('names who has deleted a prompt, whatever the clock of whoever was there before says', async () => {
+    const { path, projectId: id, prompts } = await addLibrary(api, owner, ['Is it free?', 'Is it good?'])
+    await addToLibrary(api, member, path, ['Who sells it?'])
+    const { db } = api.services
+    await db.execute(sql`update app.audit_entries set at = at + interval '30 seconds'
+      where changed_project = ${id} and action = 'addPrompts'`)
+    await db.execute(sql`update app.projects set updated_at = updated_at + interval '1 minute' where id = ${id}`)
+    const gone = { promptIds: [prompts[0]?.id] }
+    assert.equal((await api.call('DELETE', path, owner.token, gone)).status, 200)
+    const edited = await api.call('PATCH', `${path}/${prompts[0]?.id}`, member.token, { text: 'Is it new?' })
+    assert.equal(failed(edited, 404, 'NOT_FOUND').data?.['changedBy'], await nameOf(owner))
+  })
+
   it('names nobody else where the account is gone that has changed a prompt', async () => {
     const { path, projectId: id, prompts } = await addLibrary(api, owner, ['Is it free?', 'Is it good?'])
     const gone = { promptIds: [prompts[0]?.id] }
