@@ -6,6 +6,7 @@ import { last30Days, useOverviewQuery } from '@sightline/shared/api'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { projectStateApi } from '../project-form/project-state.api.ts'
 import { person, renderEdit, storedProject } from './testing/edit-project-setup.tsx'
 
 const api = stubApi()
@@ -380,6 +381,26 @@ describe('two tabs', () => {
     const asked = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
     await waitFor(() => expect(asked()).toEqual([{ unchangedSince: seenAt }]))
     expect(stored.project.brandNames).toEqual(['Larkin'])
+  })
+
+  it('name nobody of a former state while it is asked who has changed the project again', async () => {
+    const { user, stored, store } = await open()
+    const changedBy = (name: string) => ({ changedBy: name, changedById: 'another' })
+    await user.type(brand(), ' Ltd')
+    stored.changedBy = changedBy('Ana Reyes')
+    stored.project = { ...stored.project, brandNames: ['Larkin'], updatedAt: '2026-11-20T00:00:00.001Z' }
+    await user.click(saveButton())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed meanwhile, by Ana Reyes: brand'))
+    const answer = Promise.withResolvers<void>()
+    const outdated = failure(409, { code: 'CONFLICT', data: changedBy('Ben Ito') })
+    api.use({ 'PATCH /projects/:id': async () => (await answer.promise, outdated) })
+    stored.project = { ...stored.project, brandNames: ['Larkspur'], updatedAt: '2026-11-20T00:00:00.002Z' }
+    const { projectState } = projectStateApi.endpoints
+    const options = { forceRefetch: true, subscribe: false }
+    await act(async () => void (await store.dispatch(projectState.initiate(stored.project.id, options))))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand'))
+    answer.resolve()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed meanwhile, by Ben Ito: brand'))
   })
 
   it('name who was first to a person who has left the form', async () => {
