@@ -392,8 +392,8 @@ describe('two tabs', () => {
     await user.click(saveButton())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed meanwhile, by Ana Reyes: brand'))
     const answer = Promise.withResolvers<void>()
-    const outdated = failure(409, { code: 'CONFLICT', data: changedBy('Ben Ito') })
-    api.use({ 'PATCH /projects/:id': async () => (await answer.promise, outdated) })
+    const outdated = () => failure(409, { code: 'CONFLICT', data: changedBy('Ben Ito') })
+    api.use({ 'PATCH /projects/:id': async () => (await answer.promise, outdated()) })
     stored.project = { ...stored.project, brandNames: ['Larkspur'], updatedAt: '2026-11-20T00:00:00.002Z' }
     const { projectState } = projectStateApi.endpoints
     const options = { forceRefetch: true, subscribe: false }
