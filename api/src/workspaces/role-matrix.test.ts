@@ -464,7 +464,10 @@ describe('who may make which call', () => {
     const outsider = await api.addUser('enterprise')
     const own = await addProject(api, outsider)
     const { promptCategories } = await savePrompts(api, outsider, own.id, ['Which vice is best?'])
-    const ownIds = { categoryId: promptCategories[0]?.id ?? '', webhookId: await addWebhook(outsider) }
+    const ownIds: Record<string, string> = {
+      categoryId: promptCategories[0]?.id ?? '',
+      webhookId: await addWebhook(outsider),
+    }
     const before = await stored()
     const body = {
       ...{ role: 'viewer', text: 'Which file is best?', prompts: [{ text: 'Which saw is best?' }] },
@@ -479,7 +482,7 @@ describe('who may make which call', () => {
       if (inner.length === 0) continue
       const last = inner.at(-1) ?? ''
       // All of others; and the last one of others inside of what is their own.
-      const inOwn = { ...foreign, ...ownIds, [last]: foreign[last] ?? '' }
+      const inOwn: Record<string, string> = { ...foreign, ...ownIds, [last]: foreign[last] ?? '' }
       for (const ids of inner.length > 1 ? [foreign, inOwn] : [foreign]) {
         const named = { projectId: own.id, analysisId: ANY_ID, workspaceId: outsider.id }
         const call = (of: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { seededRandom, type Random } from '../../projects/invented/random.ts'
+import type { ComparedSums } from '../../statistics/compare.ts'
 import { findSteps, type CitedPage, type CitingStratum, type Findings } from './find-steps.ts'
 
 const OWN = 'acme.com'
@@ -47,6 +48,7 @@ function findingsOf(answers: readonly Answer[], pages: Record<string, string | n
   })
   return {
     own: OWN,
+    newModels: [],
     brand: sumsOf(OWN),
     rivals: new Map(RIVALS.map((rival) => [rival, sumsOf(rival)])),
     prompts: [...new Set(answers.map(({ prompt }) => prompt))].map((id) => ({ id, branded: false, archived: false })),
@@ -131,7 +133,7 @@ describe('the steps', () => {
       const findings = findingsOf([...answers, ...each(prompts(8), 10, [OWN], [])], {})
       const none = { before: [], days: [], after: [] }
       const others = Array.from({ length: more }, (_, index) => [`other-${index}.com`, none] as const)
-      const rivals = new Map([...findings.rivals, ...others])
+      const rivals = new Map<string, ComparedSums>([...findings.rivals, ...others])
       return findSteps({ ...findings, rivals }, () => 'open').map(({ kind, subject }) => `${kind} ${subject}`)
     }
     assert.deepEqual(of(6, 0), [])
