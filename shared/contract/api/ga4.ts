@@ -44,7 +44,10 @@ const ga4Connection = z.object({
   failure: z
     .object({
       /** null: not told to a viewer */
-      kind: z.enum(ga4FailureKinds).nullable().meta({ examples: ['no-access'] }),
+      kind: z
+        .enum(ga4FailureKinds)
+        .nullable()
+        .meta({ examples: ['no-access'] }),
       /** for a person */
       said: string('The property has been read too often: a limit of Google is reached.'),
       at: instant,

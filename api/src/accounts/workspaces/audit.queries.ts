@@ -37,11 +37,7 @@ export async function lastChangeOf(
   project: ChangedProject,
   calls: string[],
 ): Promise<KnownChange | undefined> {
-  return known(
-    await changesOf(db, project, calls)
-      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-      .limit(1),
-  )
+  return known(await changesOf(db, project, calls).orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(1))
 }
 
 /** All of these calls that changed a project after this time: the history does not say which of them changed which value. */
