@@ -61,8 +61,10 @@ after(() => api.close())
 
 const detailsOf = async (user: TestUser, id = owner.id) =>
   succeeded(await api.call('GET', `/workspaces/${id}`, user.token), workspaceResponse).data
-const nameOf = async (user: TestUser) =>
-  ((await detailsOf(owner)).members.find(({ id }) => id === user.id) ?? assert.fail()).name
+const nameOf = async (user: TestUser) => {
+  const { owner: first, members } = await detailsOf(owner)
+  return ([first, ...members].find(({ id }) => id === user.id) ?? assert.fail()).name
+}
 const workspacesOf = async (user: TestUser) =>
   succeeded(await api.call('GET', '/workspaces', user.token), workspaceListResponse).data.workspaces
 const historyOf = (user: TestUser, query = '') => readHistory(api, user, query)

@@ -1,4 +1,4 @@
-import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import { Avatar } from '@sightline/shared/ui/icon/Avatar.tsx'
 import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'

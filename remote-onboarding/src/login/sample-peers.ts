@@ -1,7 +1,7 @@
 // The example market in place of the market peers when they cannot be found. Invented brands, labelled as sample data, on domains
 // that nobody can register.
 
-import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
 
 const invented = ['Oakrest', 'Lark & Loom', 'Plainweave', 'Featherhill', 'Somnia Home', 'Dozewell']
 

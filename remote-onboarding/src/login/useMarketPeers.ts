@@ -1,7 +1,7 @@
 // The one call of the sign-in page: who else is in the website's market.
 
 import { useEffect, useState } from 'react'
-import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 import { callApi } from '@sightline/shared/transport'
 

@@ -1,5 +1,5 @@
 import { skipToken } from '@sightline/shared/api'
-import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
+import type { DomainOverview } from '@sightline/shared/contract/api/lookups.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { compactNumber } from './compact-number.ts'

@@ -1,5 +1,6 @@
 import { api, countOf, readAnswer } from '@sightline/shared/api'
-import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames, DomainOverview } from '@sightline/shared/contract/api/lookups.ts'
+import type { CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 
 interface CreateProjectAnswer {

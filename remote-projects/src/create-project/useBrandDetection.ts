@@ -1,5 +1,5 @@
 import { skipToken, type ApiError } from '@sightline/shared/api'
-import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames } from '@sightline/shared/contract/api/lookups.ts'
 import { brandNameOfDomain } from '../project-form/brand-names.ts'
 import { useBrandNamesQuery } from './create-project.api.ts'
 

@@ -1,6 +1,6 @@
 // Brand names of a website, by a model.
 
-import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames } from '@sightline/shared/contract/api/lookups.ts'
 import { z } from 'zod'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { distinct, MOST_OTHERS, plausible } from './brand-name.ts'

@@ -1,6 +1,6 @@
 // Competitors of a website, by a model.
 
-import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { parse } from 'tldts'
 import { z } from 'zod'

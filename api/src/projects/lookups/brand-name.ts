@@ -1,6 +1,6 @@
 // Brand names of a company, from its website's metadata.
 
-import type { BrandNames } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames } from '@sightline/shared/contract/api/lookups.ts'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { compact, siteLabel } from './domain-words.ts'

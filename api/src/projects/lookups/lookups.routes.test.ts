@@ -4,7 +4,7 @@ import {
   brandNamesResponse,
   domainOverviewResponse,
   marketPeersResponse,
-} from '@sightline/shared/contract/api/projects.ts'
+} from '@sightline/shared/contract/api/lookups.ts'
 import { generatePromptsResponse } from '@sightline/shared/contract/api/prompt-lookups.ts'
 import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'

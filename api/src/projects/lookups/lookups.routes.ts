@@ -1,6 +1,6 @@
 // Look-ups about a website, before it has a project.
 
-import { lookupCalls } from '@sightline/shared/contract/api/projects.ts'
+import { lookupCalls } from '@sightline/shared/contract/api/lookups.ts'
 import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompt-lookups.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { forSessions } from '../../http/access.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { brandNamesResponse, domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
+import { brandNamesResponse, domainOverview, marketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 import type { Reply, SourceStandIn } from '../../testing/source-stand-in.ts'
 import { KEEP_FALLBACK_MS } from './answer-cache.ts'

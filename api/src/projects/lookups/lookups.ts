@@ -1,7 +1,7 @@
 // Look-ups about a website: from a source where a key is configured; otherwise, or when it fails, from a fallback.
 
 import { createHash } from 'node:crypto'
-import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import type { generatePromptsResponse } from '@sightline/shared/contract/api/prompt-lookups.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
+import { domainOverview, marketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import { exampleMarketPeers, unknownFigures } from './sample-lookups.ts'
 
 for (const domain of ['acme.com', 'berlincoffee.de', 'acme-tools.co.uk', 'x.io']) {

@@ -1,6 +1,6 @@
 // What a look-up says when no source is configured, or it fails: an example market, and figures that are not known.
 
-import type { DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
+import type { DomainOverview, MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
 import { inventedCompanies } from '../invented/invented-companies.ts'
 import { nameOfDomain } from './brand-name.ts'
 

@@ -5,7 +5,7 @@ import {
   WHOSE_ANSWERS_PARAM,
   YOUR_ANSWERS,
 } from '@sightline/shared/domain/paths.ts'
-import { reportSearch } from '../filters/report-address.ts'
+import { reportSearch } from './report-address.ts'
 
 interface Mentioning {
   promptId: string
