@@ -742,7 +742,7 @@ describe('DELETE /projects/:id/traffic/ga4', () => {
     await connect()
     await api.call('DELETE', path(), user.token)
     // What is saved stands at the database's time, which is not that of this test.
-    const told = (await toldHistory(api, user)).map(([, what]) => what).filter((what) => what.includes('Google'))
+    const told = (await toldHistory(api, user)).map(([, what]) => what).filter((what) => what?.includes('Google'))
     assert.deepEqual(told.slice(0, 2), [
       `Disconnected Google Analytics: property ${GOOD.propertyId}`,
       `Connected Google Analytics: property ${GOOD.propertyId}`,
