@@ -1,7 +1,9 @@
 // The scripts of a page, in bytes as they travel (brotli). Sizes are exact, so they can be held.
 
-import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { paths, projectReportPath, sharedReportPath } from '@sightline/shared/domain/paths.ts'
+import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
 import type { BrowserContext } from '@playwright/test'
+import type { ApiClient } from '../fixtures/api-client.ts'
 import { loadedScripts, loadWithoutPreloads } from '../fixtures/loaded-files.ts'
 import { scriptLimits } from '../fixtures/script-limits.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 const KB = 1024
 
 test.describe('the weight of a page', () => {
-  for (const name of ['landing', 'dashboard', 'overview'] as const) {
+  for (const name of ['landing', 'dashboard', 'overview', 'sharedReport'] as const) {
     test(`${name} keeps to its limit, and preloads what it uses, and nothing else`, async ({
       page,
       browser,
@@ -21,9 +23,11 @@ test.describe('the weight of a page', () => {
         landing: paths.landing,
         dashboard: paths.dashboard,
         overview: projectReportPath(name === 'overview' ? (await api.createProject()).id : ''),
+        sharedReport: name === 'sharedReport' ? await shareReport(api) : '',
       }[name]
       void account
-      const visitor = name === 'landing' ? await (await browser.newContext()).newPage() : page
+      const isPublic = name === 'landing' || name === 'sharedReport'
+      const visitor = isPublic ? await (await browser.newContext()).newPage() : page
       const scripts = await loadedScripts(visitor, baseURL + url)
       const html = await (await visitor.request.get(baseURL + url)).text()
 
@@ -50,6 +54,15 @@ test.describe('what a page preloads is used', () => {
     for (const path of [...signedIn, `${createProject}?domain=example.com`]) await visit(context, baseURL + path)
   })
 })
+
+/** @returns the path of a whole report of a day */
+async function shareReport(api: ApiClient): Promise<string> {
+  const { id } = await api.createProject()
+  await api.savePrompts(id, ['Which shops sell linen sheets?', 'Who makes durable duvets?'])
+  await api.analyze(id)
+  const link = { sections: reportSections, period: { range: '30d' } }
+  return sharedReportPath((await api.call<{ code: string }>('POST', `/projects/${id}/share-links`, link)).code)
+}
 
 /** Each in a page of its own, as a visit that begins there. */
 async function visit(context: BrowserContext, url: string): Promise<void> {
