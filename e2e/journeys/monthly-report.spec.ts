@@ -42,8 +42,8 @@ async function downloadPdf(page: Page, row: Locator) {
   return { name: download.suggestedFilename(), sheets: text.map(withoutSpaces) }
 }
 
-/** The text of a PDF has its white space where lines and runs of glyphs end. */
-const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
+/** The text of a PDF has its white space where lines and runs of glyphs end, and the font has one glyph for two apostrophes. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '').replaceAll('\u02BC', '’')
 
 /** What a page prints: each row of a table, item of a list, paragraph and label of a picture, in the order of its words. */
 async function printedParts(page: Page): Promise<string[]> {

@@ -64,7 +64,7 @@ describe('ChartCanvas', () => {
     show()
     expect(screen.getByRole('img', { name: 'Loading the chart' }).parentElement).toHaveStyle({ height: '280px' })
     await screen.findByText('The drawing')
-    expect(screen.getByRole('img', { name: 'Loading the chart' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Loading the chart', busy: true })).toBeInTheDocument()
     act(() => draw())
     expect(screen.getByRole('img', { name: LABEL }).parentElement).toHaveStyle({ height: '280px' })
     expect(screen.queryByRole('img', { name: 'Loading the chart' })).not.toBeInTheDocument()

@@ -59,7 +59,12 @@ export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: 
   }
   return (
     <div className={styles.chart} style={{ height }}>
-      <div role="img" aria-label={loading ? LOADING_CHART : label} className={styles.picture}>
+      <div
+        role="img"
+        aria-busy={loading || undefined}
+        aria-label={loading ? LOADING_CHART : label}
+        className={styles.picture}
+      >
         {drawing && <drawing.EChart option={option} onReady={setChart} />}
       </div>
       {chart && dates.count > 1 && <ChartDates key={dates.count} chart={chart} {...dates} />}

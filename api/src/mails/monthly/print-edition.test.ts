@@ -15,8 +15,13 @@ const { data } = await (await fetch('/api/shared/print')).json()
 const isRefused = (await Promise.allSettled([fetch('/api/telemetry', { method: 'POST' }), fetch('http://localhost:1/')])).every(({ status }) => status === 'rejected')
 document.title = data.report.brand + ' ' + data.report.asked.answers + (isRefused ? '' : ' leaks')
 const main = document.querySelector('main')
-main.innerHTML = '<h1>Report</h1><p style="break-before: page">Next steps</p>'
+main.innerHTML = '<h1>Report</h1><p role="img" aria-busy="true"></p><p style="break-before: page">Next steps</p>'
 main.ariaBusy = 'false'
+// When the network has long counted as idle.
+setTimeout(() => {
+  document.title += ', with its chart'
+  document.querySelector('p').removeAttribute('aria-busy')
+}, 1500)
 </script>`
 const CHROMIUM_PATH = findChromium()
 /** A browser that must answer starts slowly where much else runs. */
@@ -123,7 +128,7 @@ describe('a PDF', () => {
     const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit)
     const pdf = (await printer?.print(report, 'a person'))?.toString('latin1') ?? ''
     assert.match(pdf, /^%PDF-/)
-    assert.match(pdf, /\/Title \(Acme 840\)/)
+    assert.match(pdf, /\/Title \(Acme 840, with its chart\)/)
     assert.match(pdf, /\/Count 2\b/)
     assert.deepEqual(
       asked.filter((url) => url.startsWith('/api/')),

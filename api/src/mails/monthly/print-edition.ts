@@ -130,6 +130,9 @@ async function printPage(page: Page, publicUrl: string, report: ReportDocument):
   await page.goto(new URL(sharedReportPath(CODE), publicUrl).href)
   await page.locator('main[aria-busy=false] h1').waitFor()
   await page.waitForLoadState('networkidle')
+  // A chart is drawn in a frame after its code has come, which a busy machine runs when the network is idle already.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
 }
 
