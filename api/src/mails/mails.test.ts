@@ -257,7 +257,7 @@ describe('a weekly report', () => {
     )
     assert.equal(await check(), 0)
     const mail = readable(server.received[0])
-    assert.match(mail, /Brand Visibility Rate: 25%, .?.?.?50 points/)
+    assert.match(mail, /Brand Visibility Rate: 25% \(these prompts \d+.+%\), .?.?.?50 points/)
     assert.match(mail, /40 answers/)
     assert.match(mail, /No answers in these 7 days\./)
     assert.ok(mail.includes(`/reports/project/${shown.id}?period=custom&start=2026-06-01&end=2026-06-07`))
