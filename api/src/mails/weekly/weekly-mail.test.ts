@@ -57,8 +57,9 @@ it('tells of each rate how sure it is for these prompts', () => {
   const weekly = report(false, [])
   const [metric] = weekly.projects[0]?.metrics ?? []
   assert.ok(metric)
+  const text = () => weeklyMail(weekly, 'https://example.com', links).text
   Object.assign(metric, { label: 'Sentiment Score', change: null })
-  assert.ok(weeklyMail(weekly, 'https://example.com', links).text.includes('Sentiment Score: 45 (these prompts 41–49), –'))
+  assert.ok(text().includes('Sentiment Score: 45 (these prompts 41–49), –'))
   Object.assign(metric, { value: null, panel: null })
-  assert.ok(weeklyMail(weekly, 'https://example.com', links).text.includes('Sentiment Score: N/A, –'))
+  assert.ok(text().includes('Sentiment Score: N/A, –'))
 })

@@ -63,9 +63,7 @@ ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
 export const projectText = (each: WeeklyProject, link: string) =>
   [
     `${each.project.projectName}${each.sample ? ` (${SAMPLE})` : ''}`,
-    ...(each.answers === 0
-      ? [NO_ANSWERS]
-      : each.metrics.map(metricText)),
+    ...(each.answers === 0 ? [NO_ANSWERS] : each.metrics.map(metricText)),
     ...[modelText(each), countText(each)].filter((text) => text !== ''),
     link,
   ].join('\n')
