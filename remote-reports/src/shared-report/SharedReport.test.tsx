@@ -41,9 +41,7 @@ describe('a shared report', () => {
     expect(screen.getByRole('row', { name: /^Company/ })).toHaveTextContent(
       'CompanyBrand Visibility RateURL Citation RateTop Visibility RateSentiment ScoreChange',
     )
-    expect(screen.getByRole('row', { name: /^Fell & Fern/ })).toHaveTextContent(
-      'You55%51–59%31%15%6358–68up +6 pts',
-    )
+    expect(screen.getByRole('row', { name: /^Fell & Fern/ })).toHaveTextContent('You55%51–59%31%15%6358–68up +6 pts')
     expect(screen.getByText(/these 20 prompts 51–59% .* · grade: exploratory$/)).toBeVisible()
     expect(screen.getByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Oakrest60%20%30%——')
     expect(screen.getByRole('row', { name: /tested\.org/ })).toHaveTextContent('tested.org/jacketsReviews6None')
