@@ -37,6 +37,9 @@ export function rangeText({ low, high }: { low: number; high: number }): string 
   return `${Math.floor(exactPercent(low) ?? 0)}–${Math.ceil(exactPercent(high) ?? 0)}`
 }
 
+/** Stands in place of the interval for questions like these where it is null, beside one for these prompts. */
+export const TOO_FEW_PROMPTS = 'too few prompts'
+
 /** "1 point", "8 points": of a change its size alone */
 export function inPoints(points: number): string {
   const size = Math.abs(points)

@@ -89,6 +89,7 @@ describe('a ranking alert', () => {
     assert.match(mail, /Content-Type: text\/html/)
     assert.match(mail, /went from 75% to 25%, over 40 questions asked in both analyses/)
     assert.match(mail, /Sample data/)
+    assert.doesNotMatch(mail, /asked by API/)
     assert.ok(
       mail.includes(
         `https://sightline.example.com/reports/project/${project.id}?period=custom&start=${BEFORE}&end=${SUNDAY}`,
@@ -229,6 +230,7 @@ describe('a ranking alert', () => {
     assert.ok(mail.html.includes('&lt;script&gt;&quot;Acme&quot;: Globex &lt;b&gt; has passed you'))
     assert.ok(mail.text.includes('Globex <b> is ahead of you now: it is named in 95% of 40 answers, you in 50%.'))
     assert.doesNotMatch(mail.html, /<script|Globex <b>/)
+    assert.ok(mail.text.includes('Jun 6 – Jun 7, 2026 (UTC), asked by API. Only questions'))
     const newModels = [{ platform: 'chatgpt' as const, model: '<b>gpt', day: SUNDAY }]
     const across = alertMail({ ...content, newModels }, project, 'https://sightline.example.com', links)
     assert.match(across.subject, /: Globex <b> is ahead of you, with a new ChatGPT model$/)
@@ -257,7 +259,7 @@ describe('a weekly report', () => {
     )
     assert.equal(await check(), 0)
     const mail = readable(server.received[0])
-    assert.match(mail, /Brand Visibility Rate: 25%, .?.?.?50 points/)
+    assert.match(mail, /Brand Visibility Rate: 25% \(these prompts \d+.+%\), .?.?.?50 points/)
     assert.match(mail, /40 answers/)
     assert.match(mail, /No answers in these 7 days\./)
     assert.ok(mail.includes(`/reports/project/${shown.id}?period=custom&start=2026-06-01&end=2026-06-07`))

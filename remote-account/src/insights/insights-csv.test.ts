@@ -1,4 +1,6 @@
+import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { insightsCsv } from './insights-csv.ts'
+import { readInsight } from './read-insight.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
 const withClient = (row: ReturnType<typeof buildRow>) => ({ ...row, project: { ...row.project, client: 'Outdoor' } })
@@ -10,10 +12,20 @@ describe('the exported table', () => {
       .replaceAll('"', '')
       .split('\r\n')
     expect(head).toContain('Project,Start Date,End Date,Brand Visibility Rate (%)')
+    expect(head).toMatch(
+      /,Needs a Call,Brand Visibility Rate, these prompts, low \(%\),.*,Sentiment Score, these prompts, high$/,
+    )
     expect(first).toBe(
-      'lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs the previous 30 days,no,Outdoor,lark.com fell 5 points to 0%',
+      'lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs the previous 30 days,no,Outdoor,lark.com fell 5 points to 0%,0,1,,,,,65,75',
     )
     expect(second).toContain("'=cmd.com")
-    expect(second).toMatch(/,{13}$/)
+    expect(second).toMatch(/com,{21}$/)
+  })
+
+  it('has the intervals of the response, and none that it lacks', () => {
+    const rowOf = (answer: unknown) =>
+      insightsCsv([{ ...buildRow('lark.com', 0.64), insight: readInsight(answer) }]).split('\r\n')[1]
+    expect(rowOf(buildOverviewResponse())).toMatch(/,61,67,61,67,61,67,61,67$/)
+    expect(rowOf({ overview: { intervals: { top: null, url: 7 } } })).toMatch(/,{8}$/)
   })
 })

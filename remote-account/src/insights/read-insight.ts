@@ -8,7 +8,7 @@ import { countOf } from '@sightline/shared/domain/figures.ts'
 import { clientOf } from '@sightline/shared/domain/client-tags.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { InsightsResponse } from '@sightline/shared/contract/api/insights.ts'
-import type { Overview } from '@sightline/shared/contract/api/reports.ts'
+import type { Interval, Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
 
@@ -22,6 +22,8 @@ export type InsightsProject = Pick<Project, 'id' | 'domain'> &
 export interface Insight {
   /** fractions 0–1; null: never measured */
   rates: Record<ChartedMetric, number | null>
+  /** their intervals for these prompts, as fractions; null: unknown */
+  panels: Record<ChartedMetric, Interval | null>
   /** null: unknown */
   prompts: number | null
   /** that the rates are of */
@@ -58,6 +60,7 @@ export function readInsight(answer: unknown): Insight | undefined {
   const days = period?.startDate && period.endDate ? period : null
   return {
     rates: readRates(overview),
+    panels: panelsOf(overview),
     prompts: countOf(overview.promptsTracked),
     answers: countOf(overview.totalResults) ?? 0,
     failed: countOf(overview.failedResults) ?? 0,
@@ -68,6 +71,11 @@ export function readInsight(answer: unknown): Insight | undefined {
       typeof brand === 'number' ? [100 * brand] : [],
     ),
   }
+}
+
+function panelsOf({ intervals }: Partial<Overview>): Insight['panels'] {
+  const of = (metric: ChartedMetric) => (fieldsOf(fieldsOf(intervals)[metric]).panel ?? null) as Interval | null
+  return { brand: of('brand'), top: of('top'), url: of('url'), sentiment: of('sentiment') }
 }
 
 /** The change since the previous period, by the rule of all cards. */

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ChartNoAxesColumn } from 'lucide'
 import { useId } from 'react'
@@ -67,7 +68,7 @@ export function CitationTrendCard(props: CitationTrendCardProps) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead
-        title={CITATION_TREND_TITLE}
+        title={<Definition of="citations">{CITATION_TREND_TITLE}</Definition>}
         titleId={titleId}
         meta={
           <span className={styles.meta}>

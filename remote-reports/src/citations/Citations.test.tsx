@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import {
@@ -60,6 +61,12 @@ describe('Citations', () => {
       expect(calls(part)[0]).toMatch(days)
     }
     expect(calls('sources?').every((path) => path.includes('limit=30'))).toBe(true)
+  })
+
+  it('explains what its chart counts', async () => {
+    const { user } = await openWhole()
+    await user.click(screen.getByRole('button', { name: 'Citations over time' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions.citations.text)
   })
 
   it('opens with whose pages are cited, and each domain leads to the answers', async () => {

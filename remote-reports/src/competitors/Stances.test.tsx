@@ -29,7 +29,7 @@ describe('how answers speak of each company', () => {
     ])
     expect((await rows()).firstElementChild).toBe(you)
     expect((await rows()).nextElementSibling).toHaveTextContent(
-      'You are recommended in 21% of the answers that mention you; for these prompts 17–26%. +11 points vs the previous 14 days.',
+      'You are recommended in 21% of the answers that mention you; for these prompts 17–26%, for questions like these too few prompts. +11 points vs the previous 14 days.',
     )
   })
 

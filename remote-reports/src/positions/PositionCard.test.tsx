@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
 
@@ -121,7 +122,7 @@ describe('Position Tracking', () => {
     const { user, router } = open('?period=custom&start=2026-11-07&end=2026-11-20')
     await table()
     await user.click(screen.getByRole('button', { name: 'URL Citations' }))
-    expect(await screen.findByText('Position 1 means your page is cited first in the answer.')).toBeInTheDocument()
+    expect(await screen.findByText(/means your page is cited first in the answer\.$/)).toBeInTheDocument()
     expect(router.state.location.search).toContain('positions=citation')
     await waitFor(() =>
       expect(
@@ -131,6 +132,17 @@ describe('Position Tracking', () => {
           .at(-1),
       ).toMatch(/platform=all&startDate=2026-11-07&endDate=2026-11-20&metric=citation$/),
     )
+  })
+
+  it('explains what it ranks: mentions of the brand, or cited pages', async () => {
+    const { user } = open()
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Position 1' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions.mentionPosition.text)
+    await user.click(screen.getByRole('button', { name: 'URL Citations' }))
+    await screen.findByText(/means your page is cited first in the answer\.$/)
+    await user.click(screen.getByRole('button', { name: 'Position 1' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions.citationPosition.text)
   })
 
   it('sorts by the text of the prompts, by a click anywhere in the cell', async () => {

@@ -2,11 +2,13 @@
 
 import type { ReportSelection } from '@sightline/shared/api'
 import { newModelNote } from '@sightline/shared/domain/new-models.ts'
+import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
@@ -37,10 +39,11 @@ const metricOptions = [
   { value: 'brand', label: 'Brand Mentions' },
   { value: 'citation', label: 'URL Citations' },
 ] as const
-const notes: Record<PositionMetric, string> = {
-  brand: 'Position 1 means your brand is named first in the answer.',
-  citation: 'Position 1 means your page is cited first in the answer.',
-}
+/** What position 1 means. */
+const notes = {
+  brand: ['mentionPosition', 'your brand is named first in the answer.'],
+  citation: ['citationPosition', 'your page is cited first in the answer.'],
+} as const satisfies Record<PositionMetric, readonly [DefinedMetric, string]>
 /** Positions are means of few answers. */
 const ONE_DAY_EACH = ' · First and last position: one day each'
 
@@ -95,6 +98,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const note = (selection.show === 'lost' && newModelNote(data?.newModels ?? [])) || ''
   const filter = `${filtered[metric][selection.show]}${note && `, ${note}`}`
   const oneDay = found.length > 0 && found.every(({ firstDay, lastDay }) => firstDay === lastDay)
+  const [definition, meaning] = notes[metric]
   const stale = query.isFetching || query.isError || !online
 
   return (
@@ -145,7 +149,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
         )}
         <CardFoot className={styles.foot}>
           <span>
-            {notes[metric]}
+            <Definition of={definition}>Position 1</Definition> means {meaning}
             {oneDay && ' These days have answers on one day only, so no position can change.'}
           </span>
           {platforms.length > 0 && <HeatKey />}

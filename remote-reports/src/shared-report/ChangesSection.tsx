@@ -48,7 +48,7 @@ export function ChangesSection({ report }: { report: ReportDocument }) {
           ...verdictScope(verdict, period, locale).map(({ interval, text }) =>
             [interval?.name, text].filter(Boolean).join(' '),
           ),
-          `confidence: ${gradeOf({ ...verdict, value, period }).name.toLowerCase()}`,
+          `grade: ${gradeOf({ ...verdict, value, period }).name.toLowerCase()}`,
         ].join(' · ')}
       </p>
       <Measures changes={changes} report={report} />
@@ -122,7 +122,7 @@ function sureText(difference: Difference | null, newModels: readonly NewModel[])
   if (difference === null) return 'Nothing to compare with'
   const note = changeNote(difference, newModels)
   if (difference.verdict !== 'clear') return note
-  return note === '' ? 'Sure' : `Sure, ${note}`
+  return note === '' ? 'Clear change' : `Clear change ${note}`
 }
 
 /** Longer periods are drawn by week: a line of 90 days is mostly noise. */

@@ -2,58 +2,74 @@
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { changeNote, movementOf, readDifference } from '@sightline/shared/domain/change.ts'
-import { percentOf } from '@sightline/shared/domain/figures.ts'
+import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { metricLabels, metricUnit } from '@sightline/shared/trend/metrics.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { BrandDot } from '../brands/BrandDot.tsx'
-import { companyMetrics } from '../metrics/company-metrics.ts'
+import { companyMetrics, type CompanyMetric } from '../metrics/company-metrics.ts'
 import styles from './SharedReport.module.css'
 
 type Compared = NonNullable<ReportDocument['compared']>[number]
 
+const PANELS = 'The range below each rate is for these prompts.'
+
 export function ComparedSection({ report }: { report: ReportDocument }) {
   const domains = report.competitors.map(({ domain }) => domain)
   return (
-    <Table caption="You and your competitors" className={styles.compared}>
-      <thead>
-        <tr>
-          <Th>Company</Th>
-          {companyMetrics.map((metric) => (
-            <Th key={metric} align="end">
-              {metricLabels[metric]}
-            </Th>
-          ))}
-          <Th align="end">Change</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.compared?.map((company) => (
-          <Tr key={company.company} you={company.own}>
-            <th scope="row">
-              <span className={styles.company}>
-                <BrandDot domain={company.company} own={company.own} competitors={domains} />
-                {company.own ? report.brand : competitorName(company.company, report)}
-                {company.own && <Badge tone="solid">You</Badge>}
-              </span>
-            </th>
-            {companyMetrics.map((metric) => {
-              const percent = percentOf(company[metric].value)
-              return (
+    <>
+      <Table caption="You and your competitors" className={styles.compared}>
+        <thead>
+          <tr>
+            <Th>Company</Th>
+            {companyMetrics.map((metric) => (
+              <Th key={metric} align="end">
+                {metricLabels[metric]}
+              </Th>
+            ))}
+            <Th align="end">Change</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.compared?.map((company) => (
+            <Tr key={company.company} you={company.own}>
+              <th scope="row">
+                <span className={styles.company}>
+                  <BrandDot domain={company.company} own={company.own} competitors={domains} />
+                  {company.own ? report.brand : competitorName(company.company, report)}
+                  {company.own && <Badge tone="solid">You</Badge>}
+                </span>
+              </th>
+              {companyMetrics.map((metric) => (
                 <Td key={metric} align="end" label={metricLabels[metric]}>
-                  {percent === null ? '—' : `${percent}${metricUnit(metric)}`}
+                  <RateOf company={company} metric={metric} />
                 </Td>
-              )
-            })}
-            <Td align="end" label="Change">
-              <ChangeOf company={company} report={report} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+              ))}
+              <Td align="end" label="Change">
+                <ChangeOf company={company} report={report} />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={styles.quiet}>{PANELS}</p>
+    </>
+  )
+}
+
+/** With its interval for these prompts. */
+function RateOf({ company, metric }: { company: Compared; metric: CompanyMetric }) {
+  const { value, panel } = company[metric]
+  const percent = percentOf(value)
+  if (percent === null) return '—'
+  const unit = metricUnit(metric)
+  return (
+    <>
+      {`${percent}${unit}`}
+      {panel && <span className={styles.quiet}>{`${rangeText(panel)}${unit}`}</span>}
+    </>
   )
 }
 

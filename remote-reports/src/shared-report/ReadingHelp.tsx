@@ -1,7 +1,7 @@
 import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import styles from './SharedReport.module.css'
 
-const told = ['brand', 'top', 'url', 'sentiment'] as const
+const told = ['brand', 'top', 'url', 'sentiment', 'grade'] as const
 
 /** The end of each report. */
 export const ReadingHelp = () => (
@@ -17,8 +17,8 @@ export const ReadingHelp = () => (
       <div>
         <dt>How sure</dt>
         <dd>
-          “These prompts” is where the rate would land if the same prompts were asked again. A change is called sure
-          where it is beyond the swings of ordinary days; “No clear change” means that we cannot tell it from none.
+          “These prompts” is where the rate would land if the same prompts were asked again. A change is clear where
+          it is beyond the swings of ordinary days; “No clear change” means that we cannot tell it from none.
         </dd>
       </div>
     </dl>

@@ -36,11 +36,13 @@ describe('a shared report', () => {
     ])
     const measures = screen.getByRole('table', { name: 'The four rates' })
     expect(within(measures).getByRole('row', { name: /Brand Visibility Rate/ })).toHaveTextContent(
-      'Brand Visibility Rate55%49%up +6 pts51–59%Sure',
+      'Brand Visibility Rate55%49%up +6 pts51–59%Clear change',
     )
     expect(screen.getByRole('row', { name: /^Company/ })).toHaveTextContent(
       'CompanyBrand Visibility RateURL Citation RateTop Visibility RateSentiment ScoreChange',
     )
+    expect(screen.getByRole('row', { name: /^Fell & Fern/ })).toHaveTextContent('You55%51–59%31%15%6358–68up +6 pts')
+    expect(screen.getByText(/these 20 prompts 51–59% .* · grade: exploratory$/)).toBeVisible()
     expect(screen.getByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Oakrest60%20%30%——')
     expect(screen.getByRole('row', { name: /tested\.org/ })).toHaveTextContent('tested.org/jacketsReviews6None')
     expect(screen.getByRole('row', { name: /Write a page that answers/ })).toHaveTextContent(
@@ -90,7 +92,7 @@ describe('a shared report', () => {
     expect(screen.getByRole('row', { name: /^Fell & Fern/ })).toHaveTextContent(/up \+6 ptswith a new ChatGPT model$/)
     expect(screen.getByText(/^You are recommended in 21%/)).toHaveTextContent(/ with a new ChatGPT model, vs the /)
     const measure = screen.getByRole('row', { name: /^Brand Visibility Rate/ })
-    expect(measure).toHaveTextContent(/Sure, with a new ChatGPT model$/)
+    expect(measure).toHaveTextContent(/Clear change with a new ChatGPT model$/)
   })
 
   it.each([

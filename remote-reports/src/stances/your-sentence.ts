@@ -1,5 +1,5 @@
 import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
-import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+import { percentOf, rangeText, TOO_FEW_PROMPTS } from '@sightline/shared/domain/figures.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { partlyRead } from './stance-words.ts'
@@ -14,14 +14,14 @@ export function yourSentence(you: CompanyStances, period: Stances['period'], new
   if (answers < ENOUGH_ANSWERS) return 'Too few answers mention you for a share.'
   const { rate, sincePreviousPeriod } = shares.recommended
   const { panel, market } = rate
-  const ranges = [
-    panel && `for these prompts ${rangeText(panel)}%`,
-    market && `for questions like these ${rangeText(market)}%`,
-  ].filter(Boolean)
+  const ranges = panel && [
+    `for these prompts ${rangeText(panel)}%`,
+    `for questions like these ${market ? `${rangeText(market)}%` : TOO_FEW_PROMPTS}`,
+  ]
   const difference = readDifference(sincePreviousPeriod)
   const movement = difference && movementOf(difference, period, newModels)
   return [
-    `You are recommended in ${percentOf(rate.value) ?? 0}% of the answers that mention you${ranges.length > 0 ? `; ${ranges.join(', ')}` : ''}.`,
+    `You are recommended in ${percentOf(rate.value) ?? 0}% of the answers that mention you${ranges ? `; ${ranges.join(', ')}` : ''}.`,
     movement && `${changeText(movement.value)}${movement.words}.`,
   ]
     .filter(Boolean)

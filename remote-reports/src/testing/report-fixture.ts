@@ -35,8 +35,10 @@ export function buildReport(fields: Partial<ReportDocument> = {}): ReportDocumen
     },
     compared: [
       {
-        ...{ company: 'fellandfern.com', own: true, brand: rate(0.55), top: rate(0.15), url: rate(0.31) },
-        ...{ sentiment: rate(0.63), sincePreviousPeriod: change },
+        ...{ company: 'fellandfern.com', own: true, top: rate(0.15), url: rate(0.31) },
+        brand: { ...rate(0.55), panel: { low: 0.512, high: 0.588 } },
+        sentiment: { ...rate(0.63), panel: { low: 0.58, high: 0.68 } },
+        sincePreviousPeriod: change,
       },
       {
         ...{ company: 'oakrest.com', own: false, brand: rate(0.6), top: rate(0.3), url: rate(0.2) },

@@ -1,7 +1,7 @@
 // The line under the verdict: days, answers, how sure the rate is, and why no change is told.
 
 import { TOO_LITTLE_DATA } from '@sightline/shared/domain/change.ts'
-import { rangeText } from '@sightline/shared/domain/figures.ts'
+import { rangeText, TOO_FEW_PROMPTS } from '@sightline/shared/domain/figures.ts'
 import { noValueBefore, periodBefore } from '@sightline/shared/domain/period-before.ts'
 import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
@@ -37,7 +37,7 @@ export function verdictScope(
           { interval: { metric: 'panel', name: these }, text: `${rangeText(panel)}%` },
           {
             interval: { metric: 'market', name: 'for questions like these' },
-            text: market === null ? 'too few prompts' : `${rangeText(market)}%`,
+            text: market === null ? TOO_FEW_PROMPTS : `${rangeText(market)}%`,
           },
         ] as const)),
     ...noChange(change, period).map((text) => ({ text })),

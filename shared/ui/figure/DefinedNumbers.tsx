@@ -1,5 +1,5 @@
 import type { Rate } from '../../contract/api/reports.ts'
-import { percentOf, rangeText } from '../../domain/figures.ts'
+import { percentOf, rangeText, TOO_FEW_PROMPTS } from '../../domain/figures.ts'
 import { counted, figure } from './counted.ts'
 import styles from './Definition.module.css'
 
@@ -24,7 +24,7 @@ export function DefinedNumbers({ of: { value, n, prompts, panel, market }, isSco
             `For ${prompts === 1 ? 'this prompt' : `these ${counted(prompts, 'prompt')}`}`,
             `${rangeText(panel)}${unit}`,
           ],
-          ['For questions like these', market ? `${rangeText(market)}${unit}` : 'too few prompts'],
+          ['For questions like these', market ? `${rangeText(market)}${unit}` : TOO_FEW_PROMPTS],
         ]
       : []),
   ]

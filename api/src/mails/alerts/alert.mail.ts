@@ -1,3 +1,4 @@
+import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { newModelNote, newModelSentence, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import type { AlertContent, RankingAlert } from '../../database/schema/mails.ts'
@@ -24,9 +25,10 @@ export function alertMail(
   const link = reportLink(publicUrl, project.id, startDate, endDate)
   const what = alertTitle(content)
   const lines = alertLines(content)
+  const asked = sample ? '' : `, ${ASKED_BY_API}`
   const frame: FramedMail = {
     title: `${project.projectName}: ${what}`,
-    lead: `Two analyses compared, ${daysText(startDate, endDate)}. Only questions with an answer in both count.`,
+    lead: `Two analyses compared, ${daysText(startDate, endDate)}${asked}. Only questions with an answer in both count.`,
     parts: [
       html`<div class="card">
 ${sample && html`<p>${sampleBadge(true)}</p>`}

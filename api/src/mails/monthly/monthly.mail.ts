@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { reportLead } from '@sightline/shared/domain/report-lead.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import { daysText, mailHtml, mailText, SAMPLE, sampleBadge, type FramedMail } from '../mail-frame.ts'
@@ -19,7 +20,7 @@ export function monthlyMail(
   const from = monthly?.preparedBy ? `${monthly.preparedBy} has prepared it for you.` : ''
   const frame: FramedMail = {
     title: `AI visibility of ${domain}`,
-    lead: days,
+    lead: sample ? days : `${days} · ${ASKED_BY_API}`,
     parts: [
       html`<div class="card"><p>${lead}${sampleBadge(sample)}</p><p><a class="button" href="${link}">${OPEN}</a></p>${from !== '' && html`<p class="quiet">${from}</p>`}</div>`,
     ],

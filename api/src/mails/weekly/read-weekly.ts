@@ -1,4 +1,4 @@
-import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
+import type { Change, NewModel, Rate } from '@sightline/shared/contract/api/reports.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { daysBefore } from '../../database/utc-day.ts'
@@ -15,8 +15,9 @@ const ALL = { platform: 'all', mode: 'all', branded: 'all' } as const
 
 export interface WeeklyMetric {
   label: string
-  /** fraction 0–1; null without answers */
+  /** fraction 0–1; null without answers, as is its interval for these prompts */
   value: number | null
+  panel: Rate['panel']
   /** against the 7 days before, by the test of all reports; null where one of the two has no value */
   change: Change | null
 }
@@ -54,7 +55,7 @@ async function readProject(db: Connection, project: MailedProject, period: Perio
   const total = addUp(await brandDays(db, project, period, ALL))
   const { intervals, sincePreviousPeriod } = comparedRates(await brandStrata(db, project, period, ALL, STRATA_METRICS))
   const metric = (label: string, name: StrataMetric): WeeklyMetric => ({
-    ...{ label, value: intervals[name].value },
+    ...{ label, value: intervals[name].value, panel: intervals[name].panel },
     change: sincePreviousPeriod[name],
   })
   return {

@@ -16,6 +16,7 @@ const report = (isClear: boolean, newModels: NewModel[]): WeeklyReport => ({
         {
           label: 'Brand Visibility Rate',
           value: 0.45,
+          panel: { low: 0.413, high: 0.488 },
           change: { from: 0.4, to: 0.45, result: isClear ? 'up' : 'unclear', standsOut: isClear },
         },
       ],
@@ -48,4 +49,17 @@ it('names a new model beside a change, which is then in grey', () => {
   assert.ok(!mail(false, models).text.includes('gpt-5.2'), 'no change is told')
   assert.match(mail(true, []).html, /class="up">\+5 points/)
   assert.ok(!mail(true, []).text.includes('gpt-5.2'))
+})
+
+it('tells of each rate how sure it is for these prompts', () => {
+  assert.ok(mail(false, []).text.includes('Brand Visibility Rate: 45% (these prompts 41–49%), no clear change'))
+  assert.match(mail(false, []).html, /<td>45%<br><span class="quiet">these prompts 41–49%<\/span><\/td>/)
+  const weekly = report(false, [])
+  const [metric] = weekly.projects[0]?.metrics ?? []
+  assert.ok(metric)
+  const text = () => weeklyMail(weekly, 'https://example.com', links).text
+  Object.assign(metric, { label: 'Sentiment Score', change: null })
+  assert.ok(text().includes('Sentiment Score: 45 (these prompts 41–49), –'))
+  Object.assign(metric, { value: null, panel: null })
+  assert.ok(text().includes('Sentiment Score: N/A, –'))
 })

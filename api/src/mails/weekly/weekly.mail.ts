@@ -1,6 +1,6 @@
 import { html } from '@sightline/shared/service/html.ts'
 import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
-import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { percentOf, pointsBetween, rangeText } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
@@ -51,7 +51,7 @@ ${
     ? html`<p>${NO_ANSWERS}</p>`
     : html`<table>${metrics.map(
         (metric) =>
-          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change, newModels)}">${changeText(metric.change)}</td></tr>`,
+          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}${panelText(metric) && html`<br><span class="quiet">${panelText(metric)}</span>`}</td><td class="${tone(metric.change, newModels)}">${changeText(metric.change)}</td></tr>`,
       )}</table>`
 }
 ${modelText(each) && html`<p>${modelText(each)}</p>`}
@@ -63,9 +63,7 @@ ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
 export const projectText = (each: WeeklyProject, link: string) =>
   [
     `${each.project.projectName}${each.sample ? ` (${SAMPLE})` : ''}`,
-    ...(each.answers === 0
-      ? [NO_ANSWERS]
-      : each.metrics.map((metric) => `${metric.label}: ${valueText(metric)}, ${changeText(metric.change)}`)),
+    ...(each.answers === 0 ? [NO_ANSWERS] : each.metrics.map(metricText)),
     ...[modelText(each), countText(each)].filter((text) => text !== ''),
     link,
   ].join('\n')
@@ -83,9 +81,20 @@ export const countText = ({ answers, failed, sample }: Pick<WeeklyProject, 'answ
     ? ''
     : `${answers} ${answers === 1 ? 'answer' : 'answers'}${sample ? '' : ` ${ASKED_BY_API}`}${failed > 0 ? `, ${failed} more failed` : ''}`
 
+const isScore = (label: string) => label === 'Sentiment Score'
+
 function valueText({ label, value }: WeeklyMetric): string {
   if (value === null) return 'N/A'
-  return label === 'Sentiment Score' ? String(percentOf(value)) : percentText(value)
+  return isScore(label) ? String(percentOf(value)) : percentText(value)
+}
+
+/** "these prompts 51–59%"; null without an answer */
+const panelText = ({ label, panel }: WeeklyMetric): string | null =>
+  panel && `these prompts ${rangeText(panel)}${isScore(label) ? '' : '%'}`
+
+function metricText(metric: WeeklyMetric): string {
+  const panel = panelText(metric)
+  return `${metric.label}: ${valueText(metric)}${panel === null ? '' : ` (${panel})`}, ${changeText(metric.change)}`
 }
 
 const pointsOf = ({ from, to }: Change) => pointsBetween(from, to) ?? 0

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { insightsDashboardResponse, insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
-import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { addProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { addTwoDays, UNKNOWN_ID } from '../testing/reported-project.ts'
+import {
+  ABSENT,
+  addReportedProject,
+  addTwoDays,
+  FIRST,
+  SECOND,
+  TODAY,
+  UNKNOWN_ID,
+} from '../testing/reported-project.ts'
+import { same } from '../testing/story-places.ts'
 let api: TestApi
 let user: TestUser
 let stranger: TestUser
@@ -72,6 +81,32 @@ describe('GET /insights/:id/dashboard', () => {
       assert.deepEqual(await read(project.id, query), { success: true, overview, days, newModels, period })
     }
     assert.equal((await read(project.id, 'platform=gemini')).overview.totalResults, 1)
+  })
+
+  it('tells the rates and changes of the brand that the trends of each metric tell', async () => {
+    const { project, unbranded, branded, store } = await addReportedProject(api, user)
+    const urls = [`https://www.${project.domain}/a`]
+    const dayOf = (index: number) => new Date(Date.UTC(2026, 4, 28 + index)).toISOString().slice(0, 10)
+    const weekBefore = (day: string) => [
+      { promptId: unbranded, day, text: ABSENT },
+      { promptId: branded, day, text: SECOND },
+    ]
+    const thisWeek = (day: string) => [unbranded, branded].map((promptId) => ({ promptId, day, text: FIRST, urls }))
+    const days = Array.from({ length: 14 }, (_, index) => (index < 7 ? weekBefore : thisWeek)(dayOf(index)))
+    await store(days.flat())
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const query = 'platform=all&range=7d&mode=all'
+    const { overview } = await read(project.id, query)
+    for (const metric of ['brand', 'top', 'url', 'sentiment'] as const) {
+      const path = `/reports/projects/${project.id}/visibility/trends?${query}&metric=${metric}`
+      const trends = succeeded(await api.call('GET', path, user.token), trendsResponse)
+      same(`intervals of ${metric}`, overview.intervals[metric], trends.intervals[project.domain])
+      // Each response picks out of its own changes (docs/decisions/0042).
+      const ofTrends = { ...trends.sincePreviousPeriod[project.domain], standsOut: null }
+      same(`change of ${metric}`, { ...overview.sincePreviousPeriod[metric], standsOut: null }, ofTrends)
+    }
+    const { brand, url } = overview.sincePreviousPeriod
+    assert.deepEqual([brand?.from, brand?.to, brand?.result, url?.result], [0.5, 1, 'up', 'up'])
   })
 
   it('refuses an unknown platform', async () => {

@@ -4,6 +4,7 @@ import type { Insight } from '../read-insight.ts'
 export function buildInsight(fields: Partial<Insight> = {}, rates: Partial<Insight['rates']> = {}): Insight {
   return {
     rates: { brand: 0.5, top: 0.2, url: 0.3, sentiment: 0.7, ...rates },
+    panels: { brand: { low: 0.002, high: 0.0087 }, top: null, url: null, sentiment: { low: 0.65, high: 0.75 } },
     prompts: 20,
     answers: 600,
     failed: 0,
