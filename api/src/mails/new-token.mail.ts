@@ -13,15 +13,17 @@ export async function storeTokenMail(
   await insertMail(transaction, { userId, kind, key: id, content: { kind, name } }, createdAt)
 }
 
-/** A stranger in the session has chosen the name: one that holds an address is left out. */
-export const newTokenMail = ({ name }: Extract<MailContent, { kind: 'new-token' }>, configurations: string) =>
-  noticeMail(
+export function newTokenMail({ name }: Extract<MailContent, { kind: 'new-token' }>, configurations: string) {
+  // A stranger in the session may have chosen the name.
+  const named = namesAddress(name) ? '' : ` “${name}”`
+  return noticeMail(
     {
       title: 'A new API token was created',
-      lead: `Somebody who is signed in to your account created the API token${namesAddress(name) ? '' : ` “${name}”`}. It lets a program in without your password.`,
+      lead: `Somebody who is signed in to your account created the API token${named}. It lets a program in without your password.`,
       whatNow:
         'If it was you, leave this mail alone. If it was not, revoke the token under Configurations, section “API access”, and choose a new password with “Forgot password?” on the sign-in page.',
       why: 'You get this mail because the token was created with your sign-in.',
     },
     configurations,
   )
+}
