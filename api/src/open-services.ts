@@ -13,6 +13,7 @@ import { deleteWebhooksOf } from './queue/webhook-events.ts'
 import { ExportSlots } from './reports/export/export-slots.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
+import { storeTokenMail } from './mails/new-token.mail.ts'
 import { storeUnpaidMail } from './mails/plan-unpaid.mail.ts'
 import { cancelRunOfProject, cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
 import { deleteKeysOf } from './runs/connections/connections.queries.ts'
@@ -83,6 +84,9 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
       await deleteWebhooksOf(transaction, workspaceId)
     },
     mailUnpaid: (transaction, unpaid) => storeUnpaidMail(transaction, unpaid, mailer.via !== 'none'),
+    mailNewToken: async (transaction, token) => {
+      if (mailer.via !== 'none') await storeTokenMail(transaction, token)
+    },
     realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
     prepareCopy,

@@ -4,6 +4,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Provider } from './sign-in/provider-token.ts'
 import type { ProviderSettings } from './sign-in/provider.settings.ts'
 import type { SessionCache } from './sign-in/session-cache.ts'
+import type { ApiTokenRow } from './tokens/api-tokens.queries.ts'
 
 /** Services that authenticate a caller. */
 export interface SessionServices extends Pick<BaseServices, 'db' | 'now'> {
@@ -23,6 +24,8 @@ export interface AccountServices extends BaseServices, SessionServices {
   deleteConnections(transaction: Transaction, workspaceId: string): Promise<void>
   /** stores the mail to the owner of a workspace whose planned plan could not be paid */
   mailUnpaid(transaction: Transaction, unpaid: UnpaidPlan): Promise<void>
+  /** stores the mail to a person with whose sign-in an API token was created */
+  mailNewToken(transaction: Transaction, token: ApiTokenRow): Promise<void>
 }
 
 /** The card was declined, or the payment provider has not answered for days. */

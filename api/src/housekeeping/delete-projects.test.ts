@@ -7,6 +7,7 @@ import { projectText } from '@sightline/shared/domain/audit-words.ts'
 import { sql } from 'drizzle-orm'
 import { readHistory } from '../accounts/workspaces/testing/read-history.ts'
 import { addProject, addReadyProject, projectInput, runToEnd, startRun } from '../testing/project-builder.ts'
+import { addRareRows } from '../testing/rare-rows.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deleteMarkedProjects } from './delete-projects.ts'
 
@@ -55,24 +56,9 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
   await runToEnd(api, user, id)
   await worker.stop()
   const { db } = api.services
-  await db.execute(sql`insert into app.company_changes (project_id, companies_version, names, competitors)
-    values (${id}, 2, true, false)`)
-  await db.execute(sql`insert into app.decided_steps (project_id, kind, subject, state, prompt_ids)
-    values (${id}, 'get-listed', gen_random_uuid(), 'done', '{}')`)
-  await db.execute(sql`insert into app.traffic_days (project_id, day, file_name, lines, bad_lines, left_out)
-    values (${id}, '2026-01-01', 'access.log', 1, 0, '[]')`)
-  await db.execute(sql`insert into app.traffic_sums (project_id, day, platform, kind, path, count)
-    values (${id}, '2026-01-01', 'chatgpt', 'visit', '/', 1)`)
-  await db.execute(sql`insert into app.ga4_connections (project_id, property_id, client_email, time_zone, connected_at, next_import_at)
-    values (${id}, '412345678', 'sightline@acme.iam.gserviceaccount.com', 'UTC', now(), now() + interval '1 day')`)
-  await db.execute(sql`insert into app.run_keys (project_id, key, analysis_id)
-    select project_id, gen_random_uuid(), id from app.analyses where project_id = ${id}`)
+  await addRareRows(api, id)
   await db.execute(sql`insert into app.served_model_days
     (project_id, day, platform, mode, sample, model, answered) values (${id}, '2026-01-01', 'chatgpt', 'with-web-search', false, 'gpt-9', 1)`)
-  await db.execute(sql`insert into app.outside_answers (project_id, id, prompt_id, platform, surface, day, answered_at, text, links,
-      named, companies, citations, detector_version, companies_version)
-    select project_id, gen_random_uuid(), id, 'chatgpt', 'app', '2026-01-01', now(), 'Acme', '{}', true, '[]', '[]', 1, 1
-    from app.prompts where project_id = ${id}`)
   await db.execute(sql`insert into app.mails (id, user_id, kind, key, content) values
     (gen_random_uuid(), ${user.id}, 'ranking-alert', 'a', jsonb_build_object('projectId', ${id}::text))`)
   await db.execute(sql`insert into app.feedback (id, user_id, message, page)

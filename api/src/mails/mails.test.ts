@@ -3,6 +3,8 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
+import { sql } from 'drizzle-orm'
+import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
 import { newId } from '../database/new-id.ts'
 import { succeeded, startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { alertMail } from './alerts/alert.mail.ts'
@@ -295,6 +297,36 @@ describe('a mail about a plan that was not paid', () => {
     assert.match(headerOf(mail, 'Subject'), /Standard did not begin/)
     assert.match(mail, /but your card was declined\. Your workspace is on Free now\./)
     assert.ok(mail.includes('https://sightline.example.com/configurations'))
+  })
+})
+
+describe('a mail about a new API token', () => {
+  it('goes to who created it, once for each, whatever is switched, and says what now', async () => {
+    await prefer({ emailNotifications: false })
+    await createTestToken(api, user, { name: 'Weekly sheet' })
+    assert.equal(await sendMails(services), 1)
+    assert.equal(await sendMails(services), 0)
+    const mail = readable(server.received[0])
+    assert.match(mail, /RCPT TO:<user-\d+@example\.com>/)
+    assert.match(headerOf(mail, 'Subject'), /A new API token was created/)
+    assert.match(mail, /created the API token \S+Weekly sheet\S+\. It lets a program in/)
+    assert.ok(mail.includes('https://sightline.example.com/configurations'))
+    assert.doesNotMatch(mail, /unsubscribe/i)
+  })
+
+  it('leaves out a name with an address, which a stranger could have chosen', async () => {
+    await createTestToken(api, user, { name: 'Call www.example.net' })
+    assert.equal(await sendMails(services), 1)
+    const mail = readable(server.received[0])
+    assert.match(mail, /created the API token\. It lets a program in/)
+    assert.ok(!mail.includes('www.example.net'))
+  })
+
+  it('is not sent to an address that nobody has confirmed', async () => {
+    await api.services.db.execute(sql`update app.users set email_verified = false where id = ${user.id}`)
+    await createTestToken(api, user)
+    assert.equal(await sendMails(services), 0)
+    assert.deepEqual(server.received, [])
   })
 })
 

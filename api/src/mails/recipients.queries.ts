@@ -24,7 +24,15 @@ export const wantsMails = (kind: ListKind): SQL | undefined =>
 
 export const isHeard = sql`${projects.projectStatus} = 'active' and (${projects.settings} ->> 'emailNotifications') is distinct from 'false'`
 
+/** A mail about the safety of an account goes to a confirmed address only: another one may be a stranger's. */
+const isOwnAddress = and(hasAddress, eq(users.emailVerified, true))
+
 const isListed = (kind: MailKind): kind is ListKind => !unlistedKinds.some((unlisted) => unlisted === kind)
+
+function mayGet(kind: MailKind): SQL | undefined {
+  if (isListed(kind)) return wantsMails(kind)
+  return kind === 'new-token' ? isOwnAddress : hasAddress
+}
 
 /** undefined where the person does not want such mails, or not any more. */
 export async function findRecipient(
@@ -35,7 +43,7 @@ export async function findRecipient(
   const [user] = await db
     .select({ email: users.email, name: users.name })
     .from(users)
-    .where(and(eq(users.id, userId), isListed(kind) ? wantsMails(kind) : hasAddress))
+    .where(and(eq(users.id, userId), mayGet(kind)))
   return user
 }
 

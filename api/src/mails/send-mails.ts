@@ -5,6 +5,7 @@ import { alertMail } from './alerts/alert.mail.ts'
 import type { MailServices } from './mail-services.ts'
 import { invitationMail } from './invitation.mail.ts'
 import { claimMails, dropMail, endMail, type DueMail } from './mails.queries.ts'
+import { newTokenMail } from './new-token.mail.ts'
 import { planUnpaidMail } from './plan-unpaid.mail.ts'
 import { findRecipient, isInvitationOpen, listMailedProjects } from './recipients.queries.ts'
 import { editionPath } from './monthly/edition-code.ts'
@@ -83,6 +84,7 @@ async function writeMail(
 ): Promise<Omit<Mail, 'to'> | undefined> {
   if (content.kind === 'webhook-off') return webhookOffMail(content, configurationsLink(settings))
   if (content.kind === 'plan-unpaid') return planUnpaidMail(content, configurationsLink(settings))
+  if (content.kind === 'new-token') return newTokenMail(content, configurationsLink(settings))
   if (content.kind === 'invitation')
     return (await isInvitationOpen(db, content.token, now())) ? invitationMail(content, settings.PUBLIC_URL) : undefined
   if (content.kind === 'monthly-report') return writeMonthly({ db, now, settings }, userId, content)

@@ -1,4 +1,4 @@
-// Mails with a link, sent after the answer: the response time must not reveal whether the account exists.
+// Mails of the provider, sent after the answer: the response time must not reveal whether the account exists.
 
 import type { FastifyBaseLogger } from 'fastify'
 import { findPasswordAccount, type Account } from '../accounts/accounts.queries.ts'
@@ -6,7 +6,7 @@ import { createMailedLink, hasMailedLink, takeMailedLink, type LinkPurpose } fro
 import { takeAttempt, welcomeMailLimit } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mailer } from '@sightline/shared/service/mail/mailer.ts'
-import { resetPasswordMail, verifyEmailMail } from './messages.ts'
+import { newPlaceMail, passwordChangedMail, resetPasswordMail, verifyEmailMail, type SignInPlace } from './messages.ts'
 
 type Recipient = Pick<Account, 'sub' | 'email'>
 
@@ -16,6 +16,10 @@ export interface LinkMails {
   sendResetLink(email: string): void
   /** a link that confirms the account's email, unless it is confirmed or was sent one; @param address who causes it */
   sendVerificationLink(account: Recipient & Pick<Account, 'emailVerified'>, address: string): void
+  /** tells the owner of a new password */
+  tellNewPassword(email: string): void
+  /** tells the owner of a sign-in from a new place, where the email is confirmed: until then it may be a stranger's */
+  tellNewPlace(account: Pick<Account, 'email' | 'emailVerified'>, place: SignInPlace): void
   /** resolves when the mails under way are sent or have failed */
   flush(): Promise<void>
 }
@@ -68,6 +72,10 @@ export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions)
         const attempt = await takeAttempt(db, welcomeMailLimit(address))
         if (attempt.allowed) await mailLink('verify-email', account, verifyEmailMail)
       }),
+    tellNewPassword: (email) => later(() => mailer.send({ to: email, ...passwordChangedMail(publicUrl) })),
+    tellNewPlace: ({ email, emailVerified }, place) => {
+      if (emailVerified) later(() => mailer.send({ to: email, ...newPlaceMail(publicUrl, place) }))
+    },
     flush: async () => {
       await Promise.all(pending)
     },

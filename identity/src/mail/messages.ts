@@ -37,3 +37,37 @@ You did not sign up? Then leave this mail alone.
 `,
   }
 }
+
+/** Where a person begins who did not do what the mail tells of. */
+const forgotLink = (publicUrl: URL) => new URL(pagePaths.forgotPassword, publicUrl).href
+
+export function passwordChangedMail(publicUrl: URL): Content {
+  return {
+    subject: 'Your Sightline password was changed',
+    text: `Your Sightline account has a new password, and everybody who was signed in with the old one is signed out.
+
+It was chosen with a link that we had mailed to this address. If you did not do this, somebody else can read your mails: secure your mailbox first, and then choose another password here:
+${forgotLink(publicUrl)}
+`,
+  }
+}
+
+export interface SignInPlace {
+  /** network address */
+  address: string
+  at: Date
+}
+
+export function newPlaceMail(publicUrl: URL, { address, at }: SignInPlace): Content {
+  return {
+    subject: 'New sign-in to your Sightline account',
+    text: `Somebody signed in to your Sightline account with your password, in a browser and from a network that we do not know.
+
+Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} (UTC)
+Network address: ${address}
+
+If it was you, leave this mail alone. If it was not, choose a new password here, which signs everybody out:
+${forgotLink(publicUrl)}
+`,
+  }
+}

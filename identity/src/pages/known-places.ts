@@ -36,13 +36,23 @@ async function knownBrowser(place: Place, email: string): Promise<string | undef
   return account && knownBrowserId(kept, account)
 }
 
-/** The limits that an attempt counts against: those reset by a successful sign-in (`own`), and those shared with others. */
-export async function signInLimits(place: Place, email: string): Promise<{ own: Limited; shared: Limited[] }> {
+interface Attempted {
+  /** the limit that a successful sign-in resets */
+  own: Limited
+  /** limits that are shared with others */
+  shared: Limited[]
+  /** the account knows neither the browser nor the network */
+  isNew: boolean
+}
+
+/** The limits that an attempt counts against, and whether it is made from a new place. */
+export async function signInLimits(place: Place, email: string): Promise<Attempted> {
   const { db, request } = place
   const browser = await knownBrowser(place, email)
-  if (browser !== undefined) return { own: knownBrowserLimit(browser), shared: [] }
-  const perAccount = (await isKnownNetwork(db, email, request.ip)) ? [] : [accountLimit(email)]
-  return { own: accountAndAddressLimit(email, request.ip), shared: [...perAccount, addressLimit(request.ip)] }
+  if (browser !== undefined) return { own: knownBrowserLimit(browser), shared: [], isNew: false }
+  const isNew = !(await isKnownNetwork(db, email, request.ip))
+  const shared = [...(isNew ? [accountLimit(email)] : []), addressLimit(request.ip)]
+  return { own: accountAndAddressLimit(email, request.ip), shared, isNew }
 }
 
 /** From now on the account knows this browser and its network. */

@@ -18,7 +18,7 @@ const PURPOSE = 'reset-password'
 
 export async function resetPasswordRoutes(
   app: FastifyInstance,
-  { db, provider, signOuts }: PageOptions,
+  { db, provider, signOuts, mails }: PageOptions,
 ): Promise<void> {
   // A GET does not use the link up, because mail programs prefetch links.
   app.get(pagePaths.resetPassword, async (request, reply) => {
@@ -41,6 +41,7 @@ export async function resetPasswordRoutes(
     }
     const done = await resetPassword(db, { token, password: input.data.password, address: request.ip })
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
+    mails.tellNewPassword(link.email)
     // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)

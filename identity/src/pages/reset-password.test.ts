@@ -143,6 +143,20 @@ describe('a forgotten password', () => {
     assert.match((await new Browser(identity).open(link)).text, /href="\/u\/forgot-password"/)
   })
 
+  it('is told to its owner once it is replaced, and only then', async () => {
+    const { email } = await newPerson()
+    const link = await askedLink(email)
+    await reset(link, 'short')
+    const [one, other] = [await opened(link), await opened(link)]
+    assert.deepEqual([(await one()).status, (await other()).status], [200, 400])
+    // All mails have left before it stops.
+    await identity.restart()
+    const [mail, ...more] = (await mailsTo(identity, email, 3)).slice(2)
+    assert.equal(mail?.subject, 'Your Sightline password was changed')
+    assert.equal(linkIn(mail), FORGOT)
+    assert.deepEqual(more, [])
+  })
+
   it('has a link that survives being opened, and a password that is too short', async () => {
     const { email } = await newPerson()
     const link = await askedLink(email)

@@ -28,7 +28,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
 
     const { email } = input.data
     const place = { db, provider, request, reply }
-    const { own, shared } = await signInLimits(place, email)
+    const { own, shared, isNew } = await signInLimits(place, email)
     const limits = [own, ...shared]
     const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) {
@@ -45,6 +45,7 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     await returnAttempt(db, ...shared)
     await rememberPlace(place, email)
     mails.sendVerificationLink(account, request.ip)
+    if (isNew) mails.tellNewPlace(account, { address: request.ip, at: new Date() })
     logSecurityEvent(request, 'signed-in', account.sub)
     return finishSignIn(provider, request, reply, account.sub)
   })

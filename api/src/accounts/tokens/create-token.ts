@@ -14,7 +14,7 @@ const RECENT_MS = RECENT_SIGN_IN_MINUTES * 60 * 1000
 
 /** @param session its bearer, whose sign-in must be recent  @returns the token itself, too, which is not stored */
 export async function createToken(
-  { db, now }: AccountServices,
+  { db, now, mailNewToken }: AccountServices,
   { workspaceId, personId: userId }: Caller,
   session: string,
   { name, scopes, projects, expiresAt }: z.output<typeof createTokenRequest>,
@@ -43,7 +43,10 @@ export async function createToken(
     }
     await record(transaction, time, name)
     const given = { name, scopes: [...new Set(scopes)], projects: reached, expiresAt: expiry }
-    return insertApiToken(transaction, { workspaceId, userId }, { ...given, tokenHash: hashAccessToken(token) }, time)
+    const made = { ...given, tokenHash: hashAccessToken(token) }
+    const inserted = await insertApiToken(transaction, { workspaceId, userId }, made, time)
+    await mailNewToken(transaction, inserted)
+    return inserted
   })
   return { row, token }
 }

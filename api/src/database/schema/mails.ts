@@ -11,6 +11,8 @@ export type MailContent =
   /** `reason`: why it was turned off, for a person */
   | { kind: 'webhook-off'; address: string; reason: string }
   | { kind: 'plan-unpaid'; planTitle: string; reason: 'declined' | 'no-answer' }
+  /** `name`: the token's */
+  | { kind: 'new-token'; name: string }
   | InvitationContent
   /** to an address that may have no account; deleted once it was sent. `sender`: the account in whose name it is sent */
   | { kind: 'monthly-report'; projectId: string; editionId: string; to: string; sender: string }
@@ -44,7 +46,7 @@ export type RankingAlert =
 
 export type MailKind = MailContent['kind']
 /** Sent whatever is switched in the preferences. */
-export const unlistedKinds = ['webhook-off', 'plan-unpaid', 'invitation', 'monthly-report'] as const
+export const unlistedKinds = ['webhook-off', 'plan-unpaid', 'new-token', 'invitation', 'monthly-report'] as const
 type UnlistedKind = (typeof unlistedKinds)[number]
 /** Mails that a person may turn off there. */
 export type ListKind = Exclude<MailKind, UnlistedKind>
@@ -56,7 +58,7 @@ export const mails = appSchema.table(
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     kind: text().$type<MailKind>().notNull(),
-    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of an invitation its id, of a monthly report its day and a keyed hash of the address */
+    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of a token or an invitation its id, of a monthly report its day and a keyed hash of the address */
     key: text().notNull(),
     /** null: there is nothing to send */
     content: jsonb().$type<MailContent>(),
