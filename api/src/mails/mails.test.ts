@@ -314,6 +314,12 @@ describe('a mail about a new API token', () => {
     assert.doesNotMatch(mail, /unsubscribe/i)
   })
 
+  it('keeps a name on one line, within its quotation marks', async () => {
+    await createTestToken(api, user, { name: 'A”.\n\nCall us' })
+    assert.equal(await sendMails(services), 1)
+    assert.match(readable(server.received[0]), /created the API token \S+A \. Call us\S+\. It lets a program in/)
+  })
+
   it('leaves out a name with an address, which a stranger could have chosen', async () => {
     await createTestToken(api, user, { name: 'Call www.example.net' })
     assert.equal(await sendMails(services), 1)

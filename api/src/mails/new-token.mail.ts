@@ -14,8 +14,8 @@ export async function storeTokenMail(
 }
 
 export function newTokenMail({ name }: Extract<MailContent, { kind: 'new-token' }>, configurations: string) {
-  // A stranger in the session may have chosen the name.
-  const named = namesAddress(name) ? '' : ` “${name}”`
+  // A stranger in the session may have chosen the name: it stays within its quotation marks, on one line.
+  const named = namesAddress(name) ? '' : ` “${name.replaceAll(/[\s\p{Cc}“”]+/gu, ' ').trim()}”`
   return noticeMail(
     {
       title: 'A new API token was created',

@@ -1,7 +1,7 @@
 // Networks from which an account has signed in lately, or was given a new password.
 
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteExpired } from '../database/delete-expired.ts'
@@ -22,12 +22,18 @@ export async function isKnownNetwork(db: Database, email: string, address: strin
   return (await db.$count(knownNetworks, and(isPlace, gt(knownNetworks.expiresAt, sql`now()`)))) > 0
 }
 
-export async function rememberNetwork(db: Database, { sub, email }: Account, address: string): Promise<void> {
+/** @returns whether the network was not known: of calls at once only one is told so */
+export async function rememberNetwork(db: Database, { sub, email }: Account, address: string): Promise<boolean> {
+  const place = placeOf(email, address)
   const expiresAt = sql`now() + make_interval(days => ${KEPT_DAYS})`
-  await db
+  await db.delete(knownNetworks).where(and(eq(knownNetworks.place, place), lte(knownNetworks.expiresAt, sql`now()`)))
+  const [row] = await db
     .insert(knownNetworks)
-    .values({ place: placeOf(email, address), sub, expiresAt })
+    .values({ place, sub, expiresAt })
     .onConflictDoUpdate({ target: knownNetworks.place, set: { sub, expiresAt } })
+    // PostgreSQL marks a row that was there already by the transaction that has replaced its last version.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return row?.isNew ?? false
 }
 
 export function purgeKnownNetworks(db: Database): Promise<void> {

@@ -55,12 +55,12 @@ export async function signInLimits(place: Place, email: string): Promise<Attempt
   return { own: accountAndAddressLimit(email, request.ip), shared, isNew }
 }
 
-/** From now on the account knows this browser and its network. */
-export async function rememberPlace(place: Place, email: string): Promise<void> {
+/** From now on the account knows this browser and its network. @returns whether the network was not known until now */
+export async function rememberPlace(place: Place, email: string): Promise<boolean> {
   const { db, request } = place
   const account = await findPasswordAccount(db, email)
-  if (!account) return
-  await rememberNetwork(db, account, request.ip)
+  if (!account) return false
+  const isNetworkNew = await rememberNetwork(db, account, request.ip)
   cookiesOf(place).set(cookieOf(place), withKnownAccount(keptBy(place), account), {
     signed: true,
     httpOnly: true,
@@ -68,4 +68,5 @@ export async function rememberPlace(place: Place, email: string): Promise<void> 
     path: PAGES_PATH,
     maxAge: KEPT_DAYS * DAY_MS,
   })
+  return isNetworkNew
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { accounts, providerRecords, signInFailures } from '../database/schema.ts'
+import { findPasswordAccount } from '../accounts/accounts.queries.ts'
+import { rememberNetwork } from '../accounts/known-networks.ts'
+import { accounts, knownNetworks, providerRecords, signInFailures } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
 import { linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
@@ -51,6 +53,17 @@ describe('a sign-in from a new place', () => {
     assert.equal(linkIn(mail), `${PUBLIC_ORIGIN}/u/forgot-password`)
     await enter(stranger, email)
     assert.equal((await toldTo(email)).length, 1)
+  })
+
+  it('is new once, where forms are sent at the same time, and again when it was long not used', async () => {
+    const { email } = await newPerson()
+    const account = await findPasswordAccount(identity.db, email)
+    assert.ok(account)
+    const remember = () => rememberNetwork(identity.db, account, CAFE)
+    const found = await Promise.all(Array.from({ length: 5 }, remember))
+    assert.deepEqual(found.toSorted(), [false, false, false, false, true])
+    await identity.db.update(knownNetworks).set({ expiresAt: new Date() })
+    assert.equal(await remember(), true)
   })
 
   it('is none after a sign-up, nor where the account knows the browser or the network', async () => {

@@ -43,9 +43,10 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     }
     await clearAttempts(db, own)
     await returnAttempt(db, ...shared)
-    await rememberPlace(place, email)
+    const isNetworkNew = await rememberPlace(place, email)
     mails.sendVerificationLink(account, request.ip)
-    if (isNew) mails.tellNewPlace(account, { address: request.ip, at: new Date() })
+    // Of two forms that are sent at once only one finds the network new.
+    if (isNew && isNetworkNew) mails.tellNewPlace(account, { address: request.ip, at: new Date() })
     logSecurityEvent(request, 'signed-in', account.sub)
     return finishSignIn(provider, request, reply, account.sub)
   })

@@ -18,6 +18,9 @@ const PANELS = 'The range below each rate is for these prompts.'
 
 export function ComparedSection({ report }: { report: ReportDocument }) {
   const domains = report.competitors.map(({ domain }) => domain)
+  const hasRange = report.compared?.some((company) =>
+    companyMetrics.some((metric) => company[metric].value !== null && company[metric].panel !== null),
+  )
   return (
     <>
       <Table caption="You and your competitors" className={styles.compared}>
@@ -54,7 +57,7 @@ export function ComparedSection({ report }: { report: ReportDocument }) {
           ))}
         </tbody>
       </Table>
-      <p className={styles.quiet}>{PANELS}</p>
+      {hasRange && <p className={styles.quiet}>{PANELS}</p>}
     </>
   )
 }

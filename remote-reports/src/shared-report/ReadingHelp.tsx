@@ -17,8 +17,8 @@ export const ReadingHelp = () => (
       <div>
         <dt>How sure</dt>
         <dd>
-          “These prompts” is where the rate would land if the same prompts were asked again. A change is clear where
-          it is beyond the swings of ordinary days; “No clear change” means that we cannot tell it from none.
+          “These prompts” is where the rate would land if the same prompts were asked again. A change is clear where it
+          is beyond the swings of ordinary days; “No clear change” means that we cannot tell it from none.
         </dd>
       </div>
     </dl>

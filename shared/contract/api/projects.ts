@@ -31,7 +31,6 @@ import {
   nextCursor,
   page,
   projectParams,
-  sample,
   string,
   trimmedText,
   writeKeyHeaders,
