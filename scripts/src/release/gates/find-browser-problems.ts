@@ -11,6 +11,8 @@ import { visit } from './visit.ts'
 
 /** value of path parameters */
 const SOME_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
+/** As shared reports have them: at the address of any other the gateway answers 404. */
+const SOME_CODE = 'q4Zk0b3Yw9T1uV5xR7cLsA'
 const NO_BROWSER =
   'No browser has shown this set: install Chromium (`apt-get install chromium`, or `npx playwright install chromium`), or set CHROMIUM_PATH to one'
 
@@ -76,7 +78,7 @@ function screensOf({ name, version, paths, preloadByPath }: BuildManifest): Scre
 /** Ends at the first screen with a problem: what is wrong with a build is often wrong with all of its screens. */
 async function look(context: BrowserContext, screens: Screen[]): Promise<string[]> {
   for (const { build, path } of screens) {
-    const problems = await visit(context, path.replaceAll(/:\w+/g, SOME_ID))
+    const problems = await visit(context, path.replaceAll(':code', SOME_CODE).replaceAll(/:\w+/g, SOME_ID))
     if (problems.length > 0) return problems.map((problem) => `${build} in a browser at ${path}: ${problem}`)
   }
   return []
