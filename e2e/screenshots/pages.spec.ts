@@ -119,6 +119,8 @@ async function shoot(page: Page, baseURL: string | undefined, { name, path, unfo
   await expect(page.getByRole('heading').first()).toBeVisible()
   await loaded()
   await unfold?.(page)
+  // The header stays at the top of the window: further down it would lie over the page.
+  await page.evaluate(() => window.scrollTo(0, 0))
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     for (const width of widths) {
