@@ -104,6 +104,12 @@ export function effectiveDays(cells: readonly DayCell[]): number {
 
 const withSquares = ({ n, sum }: DayCell): Sums => ({ n, sum, squares: 0 })
 
+/** What days add to the variance of a period's mean, as far as they are known. @param perAnswer variance of one answer within its stratum */
+export function varianceOfDays(days: readonly DayCell[], earlier: readonly DayCell[], perAnswer: number): number {
+  const ofDays = effectiveDays(days)
+  return ofDays === 0 ? 0 : swingsOf([days], earlier, perAnswer).variance / ofDays
+}
+
 interface Residual {
   n: number
   /** sum of the day's values beyond what its platforms and modes have in the whole period */

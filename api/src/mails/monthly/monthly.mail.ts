@@ -14,7 +14,8 @@ export function monthlyMail(
   const { domain, period, sample, monthly } = report
   const days = daysText(period.startDate, period.endDate, monthly?.locale)
   const lead =
-    reportLead(report)
+    // Companies by their domains, as anything can be typed as a name.
+    reportLead({ ...report, competitors: [] })
       ?.map(({ text }) => text)
       .join('') ?? withoutRate(report)
   const from = monthly?.preparedBy ? `${monthly.preparedBy} has prepared it for you.` : ''
