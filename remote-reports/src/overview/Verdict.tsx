@@ -28,7 +28,8 @@ export interface VerdictProps {
 export function Verdict({ titleId, report, project, trends, comparing }: VerdictProps) {
   const { platform = 'all' } = report.selection
   const { overview, period } = report
-  const verdict = verdictOf(overview, trends, (domain) => competitorName(domain, project))
+  const nameOf = (domain: string) => competitorName(domain, project)
+  const verdict = verdictOf(overview, trends, nameOf)
   if (verdict === null) return null
 
   const foot = (
@@ -62,6 +63,7 @@ export function Verdict({ titleId, report, project, trends, comparing }: Verdict
     answers: platform === 'all' ? 'AI' : platformNames[platform],
     before: periodBefore(period),
     newModels: newModelSentence(report.newModels),
+    nameOf,
   })
   return (
     <div className={styles.verdict}>

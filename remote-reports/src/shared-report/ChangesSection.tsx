@@ -28,13 +28,15 @@ const MEASURES = 'The four rates'
 
 export function ChangesSection({ report }: { report: ReportDocument }) {
   const { changes, period, newModels } = report
-  const verdict = changes && verdictOf(changes.overview, changes.trends, (domain) => competitorName(domain, report))
+  const nameOf = (domain: string) => competitorName(domain, report)
+  const verdict = changes && verdictOf(changes.overview, changes.trends, nameOf)
   const locale = localeOf(report)
   if (changes === null || verdict === null) return <p>{NO_ANSWERS}</p>
   const parts = verdictSentence(verdict, {
     answers: 'AI',
     before: periodBefore(period),
     newModels: newModelSentence(newModels, { locale }),
+    nameOf,
   })
   const value = (exactPercent(changes.overview.brandVisibilityRate) ?? 0) / 100
   return (

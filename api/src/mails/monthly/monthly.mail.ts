@@ -13,8 +13,8 @@ export function monthlyMail(
 ) {
   const { domain, period, sample, monthly } = report
   const days = daysText(period.startDate, period.endDate, monthly?.locale)
+  // Companies by their domains, as anything can be typed as a name.
   const lead =
-    // Companies by their domains, as anything can be typed as a name.
     reportLead({ ...report, competitors: [] })
       ?.map(({ text }) => text)
       .join('') ?? withoutRate(report)
