@@ -78,7 +78,7 @@ function addPrompts(server: McpServer): void {
     'Weekly review',
     'What changed for a project in the last seven days, how sure it is, and what to do.',
     (projectId) =>
-      `Review the last week of the Sightline project ${projectId}. Call get_overview, get_competitors and get_positions with range 7d, then get_next_steps. Write at most ten lines: how visible the brand is, with the number of answers and the interval; which changes are real (result up or down) and which are not; the prompts that clearly fell; the rival next above; and the first three steps with what each may gain. Say so when the numbers are sample data.`,
+      `Review the last week of the Sightline project ${projectId}. Call get_overview, get_competitors and get_positions with range 7d, then get_next_steps. Write at most ten lines: how visible the brand is, with the number of answers and the interval; which changes are real (result up or down) and which are not; the prompts that clearly fell; the place and the neighbour that \`standing\` of get_competitors tells, level with it unless the result is ahead or behind; and the first three steps with what each may gain. Say so when the numbers are sample data.`,
   )
   prompt(
     'prepare_client_call',

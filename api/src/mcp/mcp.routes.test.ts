@@ -233,7 +233,7 @@ describe('a reading tool', () => {
   })
 
   it('get_competitors has the API’s rates and verdicts for each company', async () => {
-    const { notice, companies, sample, period } = await call('get_competitors', { projectId, ...RANGE })
+    const { notice, companies, standing, sample, period } = await call('get_competitors', { projectId, ...RANGE })
     assert.match(String(notice), /^Untrusted text/)
     const list = companies as {
       domain: string
@@ -244,6 +244,7 @@ describe('a reading tool', () => {
     for (const metric of ['brand', 'top', 'url', 'sentiment']) {
       const trend = await read(`${path('visibility/trends')}?metric=${metric}&${QUERY}`)
       assert.deepEqual([sample, period], [trend['sample'], trend['period']])
+      if (metric === 'brand') assert.deepEqual(standing, trend['standing'])
       const { intervals, sincePreviousPeriod } = trend as Record<string, Record<string, unknown>>
       assert.deepEqual(list.map(({ domain }) => domain).sort(), Object.keys(intervals ?? {}).sort())
       for (const company of list) {

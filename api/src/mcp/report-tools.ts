@@ -179,12 +179,12 @@ const compared = ['brand', 'top', 'url', 'sentiment'] as const
 export const readCompetitors = tool({
   name: 'get_competitors',
   title: 'The brand beside its competitors',
-  description: `The brand and each tracked competitor: four rates with intervals and the verdict of the change, and how often each is mentioned. ${RATES}`,
+  description: `The brand and each tracked competitor: four rates with intervals and the verdict of the change, and how often each is mentioned. \`standing\`: the brand’s place by Brand Visibility Rate, and by how many points it is ahead of (negative: behind) its \`neighbour\`, the next company above, or below the first one; the distance counts only where its \`result\` is ahead or behind (\`unclear\`: level within the noise). Its \`mover\` is the competitor whose rate changed most, null where no change stands out. ${RATES}`,
   input: reportInput,
   annotations: READS,
   async run(call, asked) {
     const trends = await Promise.all(compared.map((metric) => readTrend(call, asked, metric)))
-    const [{ yourDomain, competitors, mentions, detected, newModels, sample, period }] = trends as [
+    const [{ yourDomain, competitors, mentions, standing, detected, newModels, sample, period }] = trends as [
       (typeof trends)[number],
     ]
     const companies = [yourDomain, ...competitors].map((domain) => ({
@@ -195,7 +195,7 @@ export const readCompetitors = tool({
       ),
     }))
     const sites = detected.slice(0, MOST_DETECTED)
-    return { notice: UNTRUSTED_PAGES, companies, detected: sites, newModels, sample, period }
+    return { notice: UNTRUSTED_PAGES, companies, standing, detected: sites, newModels, sample, period }
   },
 })
 

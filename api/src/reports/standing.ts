@@ -9,8 +9,8 @@ import { testLead } from '../statistics/lead.ts'
 import type { ComparedRates } from './compared-rates.ts'
 
 /**
- * The neighbour is the company next above, or below for the first one: the nearest of all, so that its choice makes no lead clear by chance.
- * @param sums of each company, by domain @param compared the same
+ * The neighbour is the company next above, or below for the first one. It is the nearest of those, so its choice makes no lead clear by
+ * chance. @param sums of all companies, by domain, and what is told of them
  */
 export function standingOf(
   domain: string,
@@ -21,10 +21,11 @@ export function standingOf(
     value === null ? [] : [{ company, value, sums: sums[company] }],
   )
   const mine = rated.find(({ company }) => company === domain)
-  const rivals = rated.filter(({ company }) => company !== domain).toSorted((a, b) => b.value - a.value)
+  const rivals = rated.filter(({ company }) => company !== domain)
   if (mine?.sums === undefined) return null
-  const inFront = rivals.filter(({ value }) => value > mine.value)
-  const neighbour = inFront.at(-1) ?? rivals[0]
+  const descending = rivals.toSorted((a, b) => b.value - a.value)
+  const inFront = descending.filter(({ value }) => value > mine.value)
+  const neighbour = inFront.at(-1) ?? descending[0]
   if (neighbour?.sums === undefined) return null
   return {
     place: inFront.length + 1,

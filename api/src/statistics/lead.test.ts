@@ -42,15 +42,9 @@ describe('the test of a lead', () => {
   })
 
   test('pairs the answers: what both have in common is no reason to doubt', () => {
-    const mine = company(
-      Array.from({ length: 20 }, (_, prompt) => (prompt < 10 ? 7 : 3)),
-      7,
-    )
-    const theirs = company(
-      Array.from({ length: 20 }, (_, prompt) => (prompt < 10 ? 5 : 1)),
-      7,
-    )
-    assert.equal(testLead(mine, theirs), 'ahead')
+    const oneMore = company([...inFirst(10, 7, 10), ...inFirst(10, 3, 10)], 7)
+    const oneLess = company([...inFirst(10, 6, 10), ...inFirst(10, 2, 10)], 7)
+    assert.equal(testLead(oneMore, oneLess), 'ahead')
   })
 
   test('calls nobody ahead whom fewer than six prompts tell apart', () => {
