@@ -1,6 +1,7 @@
 // The sentence on the cover of a report, and in the mail that it comes with.
 
 import { readDifference } from './change.ts'
+import { competitorName } from './competitor-name.ts'
 import { percentOf } from './figures.ts'
 import { newModelSentence, type NewModel } from './new-models.ts'
 import { periodBefore } from './period-before.ts'
@@ -30,7 +31,7 @@ export function reportLead({ changes, competitors, period, newModels, monthly }:
   if (value === null) return null
   const change = readDifference(changes?.overview.sincePreviousPeriod.brand)
   const models = newModelSentence(newModels, { locale: monthly?.locale })
-  const nameOf = (domain: string) => competitors.find((one) => one.domain === domain)?.brandNames[0] ?? domain
+  const nameOf = (domain: string) => competitorName(domain, { competitors })
   return verdictSentence(
     { value, change, standing: changes?.trends.standing },
     { answers: 'AI', before: periodBefore(period), newModels: models, nameOf },

@@ -41,7 +41,7 @@ export function verdictSentence(
     strong(`${value}%`),
     plain(` of ${answers} answers`),
     ...changeParts(change, before, newModels),
-    ...(standing ? standingParts(standing, nameOf) : []),
+    ...(standing ? [plain(' '), ...standingParts(standing, nameOf)] : []),
     ...(standing?.mover && !isChange ? modelParts(newModels) : []),
   ]
 }
@@ -60,10 +60,10 @@ function changeParts(change: Told['change'], before: string, newModels: string |
 
 const modelParts = (newModels: string | undefined) => (newModels === undefined ? [] : [plain(` ${newModels}`)])
 
-function standingParts(standing: Standing, nameOf: Words['nameOf']): SentencePart[] {
+/** "2nd of 6: Oakrest is 7 points ahead. Biggest competitor move: …" */
+export function standingParts(standing: Standing, nameOf: Words['nameOf']): SentencePart[] {
   const { neighbour, mover } = standing
   return [
-    plain(' '),
     strong(placeText(standing)),
     plain(`${neighbourText(standing, nameOf(neighbour))}.`),
     ...(mover ? moverParts(mover, nameOf(mover.company), mover.company === neighbour) : []),

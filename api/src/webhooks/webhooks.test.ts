@@ -292,12 +292,14 @@ describe('an event', () => {
         projects: [
           {
             ...{ id: one.id, answers: 40, metrics: [{ name: 'Brand Visibility Rate', value: 0.75 }] },
+            standing: { place: 1, of: 2, neighbour: 'globex.com', points: 75, result: 'ahead', mover: null },
             newModels: [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-06-05' }],
           },
         ],
       },
     })
     assert.match(String(report?.['text']), /Brand Visibility Rate: 75%/)
+    assert.match(String(report?.['text']), /you are 1st of 2: 75 points ahead of Globex\./)
   })
 })
 
