@@ -57,8 +57,14 @@ export function reasonOf({ insight }: ComparedRow): string {
 const judgedOf = (rows: readonly ProjectRow[]) =>
   withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
 
+/** Their prompts are not the same, so ranges that do not touch tell them apart. */
+function isClearlyBelow(one: ComparedRow, other: ComparedRow): boolean {
+  const [lower, higher] = [one.insight.panels.brand, other.insight.panels.brand]
+  return lower !== null && higher !== null && lower.high < higher.low
+}
+
 /**
- * The project that clearly fell most; else the one that is shown lower than all others. Projects with too few answers are
+ * The project that clearly fell most; else the one that is clearly lower than all others. Projects with too few answers are
  * not judged.
  */
 export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fall: number } | undefined {
@@ -68,10 +74,9 @@ export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fa
   )[0]
   if (fallen !== undefined && pickedPoints(fallen.insight) < 0)
     return { row: fallen, fall: -pickedPoints(fallen.insight) }
-  const [lowest, next] = withRate(rows).sort((one, other) => brandOf(one) - brandOf(other))
-  if (lowest === undefined || next === undefined || !judged.includes(lowest)) return undefined
-  const isLowest = percentOf(brandOf(lowest)) !== percentOf(brandOf(next))
-  return isLowest ? { row: lowest, fall: 0 } : undefined
+  const [lowest, ...others] = withRate(rows).sort((one, other) => brandOf(one) - brandOf(other))
+  if (lowest === undefined || others.length === 0 || !judged.includes(lowest)) return undefined
+  return others.every((other) => isClearlyBelow(lowest, other)) ? { row: lowest, fall: 0 } : undefined
 }
 
 /** Whether all judged projects have an earlier period to be compared with. */
