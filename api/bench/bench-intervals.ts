@@ -1,5 +1,5 @@
 // `npm run bench -- intervals [-- --rounds 120]`: how often the intervals of simulated projects contain the true rate, and how often the
-// test of change is right; beside them the pooled Wilson interval, which treats the answers to one prompt as independent, and the rule that
+// test of change is right, and that of a lead of one company over another; beside them the pooled Wilson interval, which treats the answers to one prompt as independent, and the rule that
 // calls a change what intervals overlap by less than half of the narrower. Seeded: the same numbers on every machine.
 
 import { Console } from 'node:console'
@@ -49,6 +49,7 @@ const results = WORLDS.map((world) => {
     alone: percent(trial.marketCoversAlone),
     refused: percent(trial.marketRefused),
     false: percent(trial.falseChanges),
+    'false leads': percent(trial.falseLeads),
     power: percent(trial.power),
     'paired t': percent(trial.pairedPower),
     'Wilson, panel': percent(old.panel / ROUNDS),
@@ -119,6 +120,14 @@ const goals: [name: string, value: number, kept: boolean][] = [
         mean(
           results.filter(({ world }) => world.swing > 0).map(({ row }) => row),
           'false',
+        ),
+        6,
+      ],
+      [
+        'false leads, at most 6',
+        mean(
+          results.map(({ row }) => row),
+          'false leads',
         ),
         6,
       ],

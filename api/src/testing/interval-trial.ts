@@ -2,6 +2,7 @@
 
 import { compare } from '../statistics/compare.ts'
 import type { Interval } from '../statistics/intervals.ts'
+import { testLead } from '../statistics/lead.ts'
 import { studentQuantile } from '../statistics/quantiles.ts'
 import type { Stratum } from '../statistics/stratum.ts'
 import { addUp } from '../statistics/variance.ts'
@@ -16,12 +17,15 @@ export interface Trial {
   marketCoversAlone: number
   marketRefused: number
   falseChanges: number
+  /** one of two companies that questions like these name equally often is called ahead */
+  falseLeads: number
   power: number
   pairedPower: number
 }
 
 export function tryWorld(world: World, rounds: number): Trial {
-  const found = { panel: 0, market: 0, alone: 0, aloneGiven: 0, given: 0, falseChanges: 0, power: 0, paired: 0 }
+  const found = { panel: 0, market: 0, alone: 0, aloneGiven: 0, given: 0 }
+  const called = { falseChanges: 0, falseLeads: 0, power: 0, paired: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const { unchanged, raised, truePanelRate } = simulate(world, round)
     const { panel, market, change } = compare(unchanged)
@@ -32,18 +36,21 @@ export function tryWorld(world: World, rounds: number): Trial {
     found.market += Number(contains(market, world.mean))
     found.aloneGiven += Number(alone !== null)
     found.alone += Number(contains(alone, world.mean))
-    found.falseChanges += Number(change === 'up' || change === 'down')
-    found.power += Number(compare(raised).change === 'up')
-    found.paired += Number(pairedTest(raised.before, raised.after))
+    called.falseChanges += Number(change === 'up' || change === 'down')
+    const lead = testLead(unchanged, simulate(world, round, 'rival').unchanged)
+    called.falseLeads += Number(lead === 'ahead' || lead === 'behind')
+    called.power += Number(compare(raised).change === 'up')
+    called.paired += Number(pairedTest(raised.before, raised.after))
   }
   return {
     panelCovers: found.panel / rounds,
     marketCovers: found.market / found.given,
     marketCoversAlone: found.alone / found.aloneGiven,
     marketRefused: 1 - found.given / rounds,
-    falseChanges: found.falseChanges / rounds,
-    power: found.power / rounds,
-    pairedPower: found.paired / rounds,
+    falseChanges: called.falseChanges / rounds,
+    falseLeads: called.falseLeads / rounds,
+    power: called.power / rounds,
+    pairedPower: called.paired / rounds,
   }
 }
 
