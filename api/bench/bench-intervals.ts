@@ -1,6 +1,7 @@
-// `npm run bench -- intervals [-- --rounds 120]`: how often the intervals of simulated projects contain the true rate, and how often the
-// test of change is right, and that of a lead of one company over another; beside them the pooled Wilson interval, which treats the answers to one prompt as independent, and the rule that
-// calls a change what intervals overlap by less than half of the narrower. Seeded: the same numbers on every machine.
+// `npm run bench -- intervals [-- --rounds 120]`: how often the intervals of simulated projects contain the true rate, how often the test of
+// change is right, and how often one of two equal companies is called ahead; beside them the pooled Wilson interval, which treats the answers
+// to one prompt as independent, and the rule that calls a change what intervals overlap by less than half of the narrower. Seeded: the same
+// numbers on every machine.
 
 import { Console } from 'node:console'
 import { parseArgs } from 'node:util'
