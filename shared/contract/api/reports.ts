@@ -231,7 +231,6 @@ const standing = z.object({
   neighbour: string('globex.com'),
   points: integer(5).meta({
     description: 'By which you are ahead of it, negative: behind; the difference of the two rates in whole percents',
-    examples: [5],
   }),
   result: z.enum(leadResults).meta({
     description:
