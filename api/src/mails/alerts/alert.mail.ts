@@ -17,7 +17,7 @@ import type { MailedProject } from '../recipients.queries.ts'
 
 export function alertMail(
   content: AlertContent,
-  project: MailedProject,
+  project: Pick<MailedProject, 'id' | 'projectName' | 'domain'>,
   publicUrl: string,
   links: FramedMail['links'],
 ) {
