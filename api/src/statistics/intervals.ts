@@ -73,7 +73,8 @@ export function marketInterval(
   if (between.some === 0 || between.notAll === 0) return exactInterval(share, between.prompts - 1)
   if (Math.min(between.some, between.notAll) < FEWEST_OF_A_KIND) return null
   const within = varianceWithin(strata)
-  const variance = Math.max(between.variance, within.variance) + varianceOfDays(days, earlier, within.variance * n)
+  const swings = varianceOfDays(days, earlier, within.variance * n)
+  const variance = Math.max(between.variance, within.variance) + swings.variance
   if (!(share > 0 && share < 1 && variance > 0)) return null
   const shrunk = (Z / studentQuantile(between.prompts - 1)) ** 2
   return exactInterval(share, ((share * (1 - share)) / variance) * shrunk)

@@ -60,6 +60,24 @@ describe('the test of a lead', () => {
     assert.equal(on([6, 0, 6, 0, 6, 0, 0]), 'unclear')
   })
 
+  test('tells no lead of a day or two, until it is known how much days move the two apart', () => {
+    const after = (earlier: number, sums: ComparedSums): ComparedSums => ({
+      ...sums,
+      days: [
+        ...sums.days,
+        ...sums.days.flatMap((cell) =>
+          Array.from({ length: earlier }, (_, index): PeriodCell => ({
+            ...{ ...cell, period: 'history', day: `2026-04-0${index + 1}` },
+          })),
+        ),
+      ],
+    })
+    const on = (earlier: number) => testLead(after(earlier, company(inFirst(14, 1), 1)), after(earlier, nobody(20, 1)))
+    assert.deepEqual([0, 1, 3, 4].map(on), ['too-little', 'too-little', 'too-little', 'ahead'])
+    const level = testLead(company(inFirst(7, 1), 1), company(inFirst(7, 1).toReversed(), 1))
+    assert.equal(level, 'unclear', 'what the prompts do not tell, no days would')
+  })
+
   test('has too little of fewer than six prompts, or ten answers, and of answers that are measured otherwise', () => {
     assert.equal(testLead(company(inFirst(5, 7, 5), 7), nobody(5)), 'too-little')
     assert.equal(testLead(company(inFirst(9, 1, 9), 1), nobody(9, 1)), 'too-little')

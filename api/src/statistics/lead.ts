@@ -2,13 +2,14 @@
 //
 // Both are looked for in the same answers, so what is tested is the mean difference. The prompts are a sample, and each is a cluster: how its
 // answers vary is in the variance between prompts, also where an answer names both. Days that move the two apart add to it, and Student's t
-// with one degree less than prompts decides.
+// with one degree less than prompts decides. Where it is unknown how much they do, no lead is told: all prompts
+// share the same days.
 
 import type { LeadResult } from '@sightline/shared/domain/standing.ts'
-import { FEWEST_ANSWERS } from './change.ts'
-import type { ComparedSums } from './compare.ts'
+import { FEWEST_ANSWERS, FEWEST_DAYS_KNOWN } from './change.ts'
+import type { ComparedSums, PeriodCell } from './compare.ts'
 import { studentQuantile } from './quantiles.ts'
-import { keyOf, type Stratum } from './stratum.ts'
+import { keyOf, type DayCell, type Stratum } from './stratum.ts'
 import { addUp, varianceBetween, varianceOfDays, varianceWithin } from './variance.ts'
 
 /** Of fewer prompts that name the two unequally often, all have the same one ahead in more than 5 of 100 cases by chance: 2 × 0.5⁵. */
@@ -22,16 +23,23 @@ export function testLead(one: ComparedSums, other: ComparedSums): LeadResult {
   if (one.mixed === true || n < FEWEST_ANSWERS || prompts.length < FEWEST_APART) return 'too-little'
   if (prompts.filter((prompt) => prompt.sum !== 0).length < FEWEST_APART) return 'unclear'
   const within = varianceWithin(strata).variance
-  const days = [...one.days, ...other.days.map((cell) => ({ ...cell, n: 0, sum: -cell.sum }))]
-  const swings = varianceOfDays(
-    days.filter(({ period }) => period === 'after'),
-    days.filter(({ period }) => period !== 'after'),
-    within * n,
-  )
-  const variance = Math.max(varianceBetween(strata).variance, within) + swings
-  const isClear = Math.abs(sum / n) > studentQuantile(prompts.length - 1) * Math.sqrt(variance)
-  if (!isClear) return 'unclear'
+  const ofPrompts = Math.max(varianceBetween(strata).variance, within)
+  const isClear = (variance: number) => Math.abs(sum / n) > studentQuantile(prompts.length - 1) * Math.sqrt(variance)
+  // Days only add to the variance, so they are not looked at where the prompts alone tell no lead.
+  if (!isClear(ofPrompts)) return 'unclear'
+  const swings = varianceOfDays(differencesOfDays(one, other, true), differencesOfDays(one, other, false), within * n)
+  if (swings.degrees < FEWEST_DAYS_KNOWN) return 'too-little'
+  if (!isClear(ofPrompts + swings.variance)) return 'unclear'
   return sum > 0 ? 'ahead' : 'behind'
+}
+
+/** The days of the one, less those of the other. @param later days of the later period; else those before it */
+function differencesOfDays(one: ComparedSums, other: ComparedSums, later: boolean): DayCell[] {
+  const isWanted = ({ period }: PeriodCell) => (period === 'after') === later
+  return [
+    ...one.days.filter(isWanted),
+    ...other.days.filter(isWanted).map((cell) => ({ ...cell, n: 0, sum: -cell.sum })),
+  ]
 }
 
 /** How many more answers name the one. Its size is the least of the squares: at least as many answers name one of the two alone. */

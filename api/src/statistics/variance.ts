@@ -105,9 +105,11 @@ export function effectiveDays(cells: readonly DayCell[]): number {
 const withSquares = ({ n, sum }: DayCell): Sums => ({ n, sum, squares: 0 })
 
 /** What days add to the variance of a period's mean, as far as they are known. @param perAnswer variance of one answer within its stratum */
-export function varianceOfDays(days: readonly DayCell[], earlier: readonly DayCell[], perAnswer: number): number {
+export function varianceOfDays(days: readonly DayCell[], earlier: readonly DayCell[], perAnswer: number): Swings {
   const ofDays = effectiveDays(days)
-  return ofDays === 0 ? 0 : swingsOf([days], earlier, perAnswer).variance / ofDays
+  if (ofDays === 0) return { variance: 0, degrees: 0 }
+  const { variance, degrees } = swingsOf([days], earlier, perAnswer)
+  return { variance: variance / ofDays, degrees }
 }
 
 interface Residual {

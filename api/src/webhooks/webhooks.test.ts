@@ -276,7 +276,7 @@ describe('an event', () => {
   it('of a weekly report has its numbers for the webhook’s projects', async () => {
     const [one, other] = [await addAlertProject(api, user), await addAlertProject(api, user)]
     await add({ events: ['report.ready'], projects: [one.id] })
-    await one.storeRun('2026-05-30', 30)
+    for (const day of ['27', '28', '29', '30']) await one.storeRun(`2026-05-${day}`, 30)
     await one.storeRun('2026-06-05', 30, { servedModel: 'gpt-5.2' })
     await other.storeRun('2026-06-05', 30)
     time = new Date('2026-06-08T08:00:00Z')
