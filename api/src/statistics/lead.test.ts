@@ -61,7 +61,7 @@ describe('the test of a lead', () => {
   })
 
   test('tells no lead of a day or two, until it is known how much days move the two apart', () => {
-    const after = (earlier: number, sums: ComparedSums): ComparedSums => ({
+    const withEarlier = (earlier: number, sums: ComparedSums): ComparedSums => ({
       ...sums,
       days: [
         ...sums.days,
@@ -72,7 +72,8 @@ describe('the test of a lead', () => {
         ),
       ],
     })
-    const on = (earlier: number) => testLead(after(earlier, company(inFirst(14, 1), 1)), after(earlier, nobody(20, 1)))
+    const one = company(inFirst(14, 1), 1)
+    const on = (earlier: number) => testLead(withEarlier(earlier, one), withEarlier(earlier, nobody(20, 1)))
     assert.deepEqual([0, 1, 3, 4].map(on), ['too-little', 'too-little', 'too-little', 'ahead'])
     const level = testLead(company(inFirst(7, 1), 1), company(inFirst(7, 1).toReversed(), 1))
     assert.equal(level, 'unclear', 'what the prompts do not tell, no days would')
