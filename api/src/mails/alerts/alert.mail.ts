@@ -77,5 +77,5 @@ export const rateText = ({ from, to, n }: { from: number; to: number; n: number 
 function alertText(alert: RankingAlert): string {
   if (alert.kind === 'fall') return rateText(alert)
   const { competitor, from, to, brandFrom, brandTo, n } = alert
-  return `${competitor} is ahead of you now: it is named in ${percentText(to)} of ${n} answers, you in ${percentText(brandTo)}. In the analysis before it was ${percentText(from)} and ${percentText(brandFrom)}.`
+  return `By the answers to these questions ${competitor} is ahead of you now: it is named in ${percentText(to)} of ${n} answers, you in ${percentText(brandTo)}. In the analysis before it was ${percentText(from)} and ${percentText(brandFrom)}.`
 }
