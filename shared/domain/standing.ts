@@ -29,13 +29,13 @@ export const placeText = ({ place, of }: Pick<Standing, 'place' | 'of'>) =>
 type Lead = Pick<Standing, 'points' | 'result'>
 
 /**
- * Behind a place: ": level with Oakrest within the noise". Null where the distance may be told: the test says who is ahead, and the shown
+ * Behind a place: ": level with Oakrest for questions like these". Null where the distance may be told: the test says who is ahead, and the shown
  * values do, too.
  */
 export function levelText({ points, result }: Lead, name: string): string | null {
   if (points === 0) return `, level with ${name}`
   if (result === 'too-little') return `: too little data to compare with ${name}`
-  return result === (points > 0 ? 'ahead' : 'behind') ? null : `: level with ${name} within the noise`
+  return result === (points > 0 ? 'ahead' : 'behind') ? null : `: level with ${name} for questions like these`
 }
 
 /** Behind a place: ": Oakrest is 7 points ahead", ": 3 points ahead of Oakrest" */

@@ -17,7 +17,7 @@ describe('where you stand', () => {
     ['behind the nearest ahead', {}, '3rd of 4, 7 points behind a'],
     ['ahead of the nearest behind', { place: 1, points: 1, result: 'ahead' }, '1st of 4, 1 point ahead of a'],
     ['level', { place: 1, points: 0, result: 'unclear' }, '1st of 4, level with a'],
-    ['nowhere clearly', { result: 'unclear' }, '3rd of 4: level with a within the noise'],
+    ['nowhere clearly', { result: 'unclear' }, '3rd of 4: level with a for questions like these'],
     ['not known', { result: 'too-little' }, '3rd of 4: too little data to compare with a'],
     ['eleventh of twelve', { place: 11, of: 12, points: -49 }, '11th of 12, 49 points behind a'],
   ])('is %s', (_name, given, text) => {

@@ -11,7 +11,7 @@ export function mentionsText({ mentions, answers }: Pick<Company, 'mentions' | '
   return answers === null ? 'Sources' : `Cited in ${answersText(answers)}`
 }
 
-/** "2nd of 6, 7 points behind Oakrest", "2nd of 6: level with Oakrest within the noise" */
+/** "2nd of 6, 7 points behind Oakrest", "2nd of 6: level with Oakrest for questions like these" */
 export function rankText(standing: Standing, nameOf: (domain: string) => string): string {
   const name = nameOf(standing.neighbour)
   const { points } = standing

@@ -88,13 +88,13 @@ describe('the verdict', () => {
       'no distance that may be chance',
       {},
       told({ result: 'unclear' }),
-      'You appear in 64% of AI answers. 2nd of 3: level with Oakrest within the noise.',
+      'You appear in 64% of AI answers. 2nd of 3: level with Oakrest for questions like these.',
     ],
     [
       'no distance whose shown values point the other way',
       {},
       told({ points: 1 }),
-      'You appear in 64% of AI answers. 2nd of 3: level with Oakrest within the noise.',
+      'You appear in 64% of AI answers. 2nd of 3: level with Oakrest for questions like these.',
     ],
     [
       'no distance with too little data',

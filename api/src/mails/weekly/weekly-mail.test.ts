@@ -48,7 +48,7 @@ it('tells the place among the tracked companies, and a new model beside the bigg
   assert.ok(sent().html.includes(`<p>${place.replace('<b>', '&lt;b&gt;')}</p>`))
   assert.ok(!sent().text.includes('gpt-5.2'), 'no change is told')
   project.standing.result = 'unclear'
-  assert.ok(sent().text.includes('you are 2nd of 6: level with Oakrest <b> within the noise.'))
+  assert.ok(sent().text.includes('you are 2nd of 6: level with Oakrest <b> for questions like these.'))
   project.standing.mover = { company: 'oakrest.com', points: 11, value: 0.52 }
   assert.match(sent().text, / It is up 11 points to 52%, the biggest move of a competitor\.\nChatGPT has answered with/)
 })
