@@ -84,6 +84,9 @@ describe('the MCP server', () => {
       assert.equal(annotations?.readOnlyHint, /^(?:get|list)_/.test(name), name)
       assert.equal(inputSchema.type, 'object')
     }
+    const describes = (name: string) => tools.find((tool) => tool.name === name)?.description ?? ''
+    assert.match(describes('get_competitors'), /`unclear`, or 0 points: level .+; `too-little`: too little data/)
+    assert.match(describes('get_trends'), /`standing` is of brand alone/)
   })
 
   it('has a report of each project as a resource', async () => {
@@ -115,6 +118,7 @@ describe('the MCP server', () => {
     for (const { name } of prompts) {
       const { messages } = await client.getPrompt({ name, arguments: { projectId } })
       assert.ok(JSON.stringify(messages).includes(projectId))
+      assert.match(JSON.stringify(messages), /`standing` of get_competitors tells/)
     }
   })
 
