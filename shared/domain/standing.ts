@@ -1,6 +1,7 @@
 // Your place by Brand Visibility Rate among all tracked companies, as the API answers it, in the same words on every screen.
 
 import { inPoints } from './figures.ts'
+import { fieldsOf } from './read-fields.ts'
 
 /** Of the test of the API: whether more answers to questions like these name you than the neighbour. */
 export const leadResults = ['ahead', 'behind', 'unclear', 'too-little'] as const
@@ -17,6 +18,17 @@ export interface Standing {
   result: LeadResult
   /** the competitor whose rate changed most, of those whose change stands out: the points of its change, and its rate as a fraction */
   mover: { company: string; points: number; value: number } | null
+}
+
+const areNumbers = (...values: unknown[]) => values.every(Number.isFinite)
+
+/** Null where a part that its sentence tells is missing or odd; without its mover where only that is. */
+export function readStanding(value: unknown): Standing | null {
+  const standing = fieldsOf(value) as unknown as Standing
+  const { place, of, neighbour, points, result, mover } = standing
+  if (!areNumbers(place, of, points) || typeof neighbour !== 'string' || !leadResults.includes(result)) return null
+  const isMover = typeof mover?.company === 'string' && areNumbers(mover.points, mover.value)
+  return { ...standing, mover: isMover ? mover : null }
 }
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
