@@ -13,7 +13,7 @@ import type {
 import { readDifference } from '@sightline/shared/domain/change.ts'
 import { pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { positionMetrics, trendMetrics } from '@sightline/shared/domain/report-rules.ts'
-import type { Standing } from '@sightline/shared/domain/standing.ts'
+import type { LeadResult, Standing } from '@sightline/shared/domain/standing.ts'
 import type { Compared } from '../../statistics/compare.ts'
 import { testLead } from '../../statistics/lead.ts'
 import { positionChange } from '../../statistics/means.ts'
@@ -116,8 +116,15 @@ export async function reportSays(place: string, read: ReadReport, story: Story):
   return report
 }
 
-export async function trendsSay(place: string, read: ReadReport, story: Story, { overview }: OverviewResponse) {
+/** @returns how you stand against your neighbour */
+export async function trendsSay(
+  place: string,
+  read: ReadReport,
+  story: Story,
+  { overview }: OverviewResponse,
+): Promise<LeadResult | undefined> {
   const { project, query, compared } = story
+  let lead: LeadResult | undefined
   for (const metric of trendMetrics) {
     const at = `${place}, trends of ${metric}`
     const trends = await read<TrendsResponse>(
@@ -155,6 +162,7 @@ export async function trendsSay(place: string, read: ReadReport, story: Story, {
     )
     const moved = trends.standing && moverOf(story, trends)
     same(`${at}, standing`, trends.standing, metric === 'brand' ? expectedStanding(story, moved) : null)
+    if (metric === 'brand') lead = trends.standing?.result
     if (metric === 'citation') continue
     same(`${at}, yours and the overview’s`, trends.intervals[project.domain], overview.intervals[metric])
     for (const domain of domainsOf(story)) {
@@ -169,6 +177,7 @@ export async function trendsSay(place: string, read: ReadReport, story: Story, {
       same(`${at}, answers that cite ${domain}`, found, { answers, urlRate: answers / story.answers.answers })
     }
   }
+  return lead
 }
 
 /** Your rank, and the tracked company next above, or below when you are first. */
