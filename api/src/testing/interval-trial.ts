@@ -19,13 +19,19 @@ export interface Trial {
   falseChanges: number
   /** one of two companies that questions like these name equally often is called ahead */
   falseLeads: number
+  /** a company with a rate that is RIVAL_AHEAD higher is called ahead */
+  leads: number
   power: number
   pairedPower: number
 }
 
+/** As a fraction of all answers to questions like these. */
+const RIVAL_AHEAD = 0.3
+
 export function tryWorld(world: World, rounds: number): Trial {
   const found = { panel: 0, market: 0, alone: 0, aloneGiven: 0, given: 0 }
-  const called = { falseChanges: 0, falseLeads: 0, power: 0, paired: 0 }
+  const called = { falseChanges: 0, falseLeads: 0, leads: 0, power: 0, paired: 0 }
+  const ahead = { ...world, mean: world.mean + RIVAL_AHEAD }
   for (let round = 0; round < rounds; round += 1) {
     const { unchanged, raised, truePanelRate } = simulate(world, round)
     const { panel, market, change } = compare(unchanged)
@@ -39,6 +45,7 @@ export function tryWorld(world: World, rounds: number): Trial {
     called.falseChanges += Number(change === 'up' || change === 'down')
     const lead = testLead(unchanged, simulate(world, round, 'rival').unchanged)
     called.falseLeads += Number(lead === 'ahead' || lead === 'behind')
+    called.leads += Number(testLead(simulate(ahead, round, 'rival').unchanged, unchanged) === 'ahead')
     called.power += Number(compare(raised).change === 'up')
     called.paired += Number(pairedTest(raised.before, raised.after))
   }
@@ -49,6 +56,7 @@ export function tryWorld(world: World, rounds: number): Trial {
     marketRefused: 1 - found.given / rounds,
     falseChanges: called.falseChanges / rounds,
     falseLeads: called.falseLeads / rounds,
+    leads: called.leads / rounds,
     power: called.power / rounds,
     pairedPower: called.paired / rounds,
   }
