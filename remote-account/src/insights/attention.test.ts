@@ -69,6 +69,13 @@ describe('the project to open first', () => {
     expect(firstToOpen([kite, lark, few])).toBeUndefined()
   })
 
+  it('is the lowest of those with enough answers, unless another one is shown as low', () => {
+    const sparse = (brand: number) => buildRow('sparse.com', brand, null, { answers: 3, panels: NO_PANELS })
+    expect(firstToOpen([kite, sparse(0.9), fern])?.row.project.domain).toBe('fern.coffee')
+    expect(firstToOpen([kite, sparse(0.294), fern])).toBeUndefined()
+    expect(firstToOpen([sparse(0.9), fern])).toBeUndefined()
+  })
+
   it('is none when there is one project and it has not fallen', () => {
     expect(firstToOpen([lark])).toBeUndefined()
     expect(firstToOpen([])).toBeUndefined()
