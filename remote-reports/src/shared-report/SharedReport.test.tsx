@@ -34,6 +34,7 @@ describe('a shared report', () => {
       'Next steps',
       'How to read these numbers',
     ])
+    expect(screen.getByText(/Two companies are level for questions like these where/)).toBeVisible()
     const measures = screen.getByRole('table', { name: 'The four rates' })
     expect(within(measures).getByRole('row', { name: /Brand Visibility Rate/ })).toHaveTextContent(
       'Brand Visibility Rate55%49%up +6 pts51–59%Clear change',
