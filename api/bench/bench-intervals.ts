@@ -51,6 +51,7 @@ const results = WORLDS.map((world) => {
     refused: percent(trial.marketRefused),
     false: percent(trial.falseChanges),
     'false leads': percent(trial.falseLeads),
+    'false leads, alone': percent(trial.falseLeadsAlone),
     'leads told': percent(trial.leads),
     power: percent(trial.power),
     'paired t': percent(trial.pairedPower),
