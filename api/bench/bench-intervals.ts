@@ -1,6 +1,7 @@
-// `npm run bench -- intervals [-- --rounds 120]`: how often the intervals of simulated projects contain the true rate, and how often the
-// test of change is right; beside them the pooled Wilson interval, which treats the answers to one prompt as independent, and the rule that
-// calls a change what intervals overlap by less than half of the narrower. Seeded: the same numbers on every machine.
+// `npm run bench -- intervals [-- --rounds 120]`: how often the intervals of simulated projects contain the true rate, how often the test of
+// change is right, how often one of two equal companies is called ahead, and how often one that is 30 points ahead; beside them the pooled Wilson interval, which treats the answers
+// to one prompt as independent, and the rule that calls a change what intervals overlap by less than half of the narrower. Seeded: the same
+// numbers on every machine.
 
 import { Console } from 'node:console'
 import { parseArgs } from 'node:util'
@@ -49,6 +50,9 @@ const results = WORLDS.map((world) => {
     alone: percent(trial.marketCoversAlone),
     refused: percent(trial.marketRefused),
     false: percent(trial.falseChanges),
+    'false leads': percent(trial.falseLeads),
+    'false leads, alone': percent(trial.falseLeadsAlone),
+    'leads told': percent(trial.leads),
     power: percent(trial.power),
     'paired t': percent(trial.pairedPower),
     'Wilson, panel': percent(old.panel / ROUNDS),
@@ -84,7 +88,12 @@ table({
 
 const large = results.filter(({ world }) => world.prompts >= 20)
 const comparable = results.filter(({ world }) => world.swing === 0 && world.days > 1)
+const leadsTold = mean(
+  large.map(({ row }) => row),
+  'leads told',
+)
 const goals: [name: string, value: number, kept: boolean][] = [
+  ['leads of 30 points told, 60 or more', leadsTold, leadsTold >= 60],
   ...(['panel', 'market'] as const).flatMap((key): [string, number, boolean][] => {
     const covers = mean(
       large.map(({ row }) => row),
@@ -122,6 +131,15 @@ const goals: [name: string, value: number, kept: boolean][] = [
         ),
         6,
       ],
+      [
+        'false leads of 20 prompts or more, at most 6',
+        mean(
+          large.map(({ row }) => row),
+          'false leads',
+        ),
+        6,
+      ],
+      ['false leads in every world, at most 12', Math.max(...results.map(({ row }) => row['false leads'])), 12],
       [
         'power that the paired t-test has more, at most 5',
         Math.max(...comparable.map(({ row }) => percent((row['paired t'] - row.power) / 100))),

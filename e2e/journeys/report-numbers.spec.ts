@@ -181,7 +181,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
     }
     const rank =
       (await metricCard(page, 'Your Domain')
-        .getByText(/^\d+\w\w of \d+, /)
+        .getByText(/^\d+\w\w of \d+[:,] /)
         .textContent()) ?? ''
     const inVerdict = rank
       .replace(/, (\d+ points?) behind (.*)$/, ': $2 is $1 ahead')

@@ -93,7 +93,7 @@ export const metricDefinitions = {
   },
   market: {
     name: 'For questions like these',
-    text: 'With 95% confidence the rate of all questions like these is in this range: your prompts are a sample of what people ask. With too few prompts, or too few of them that name the brand or leave it out, it cannot be told.',
+    text: 'With 95% confidence the rate of all questions like these is in this range: your prompts are a sample of what people ask. With too few prompts, or too few of them that name the brand or leave it out, it cannot be told. Two companies are level for questions like these where your answers do not tell which one is ahead, even if their ranges for these prompts lie apart.',
   },
   grade: {
     name: 'Grade',

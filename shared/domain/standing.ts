@@ -1,43 +1,57 @@
-// Your rank by brand visibility among all tracked brands, the same on every screen.
+// Your place by Brand Visibility Rate among all tracked companies, as the API answers it, in the same words on every screen.
 
-import { pointsBetween } from './figures.ts'
+import { inPoints } from './figures.ts'
+import { fieldsOf } from './read-fields.ts'
 
-export interface Standing<Company> {
+/** Of the test of the API: whether more answers to questions like these name you than the neighbour. */
+export const leadResults = ['ahead', 'behind', 'unclear', 'too-little'] as const
+export type LeadResult = (typeof leadResults)[number]
+
+export interface Standing {
   place: number
-  /** number of brands with a rate, you included */
+  /** number of companies with a rate, you included */
   of: number
-  /** the next brand above you; below you, or level, when you are first */
-  neighbour: Company
-  ahead: boolean
-  /** how far away it is, in points: the difference of the whole percents that the screens show */
-  distance: number
+  /** domain of the company next above you; below you, or level, when you are first */
+  neighbour: string
+  /** by which you are ahead of it, negative: behind; the difference of the whole percents that the screens show */
+  points: number
+  result: LeadResult
+  /** the competitor whose rate changed most, of those whose change stands out: the points of its change, and its rate as a fraction */
+  mover: { company: string; points: number; value: number } | null
 }
 
-/**
- * @param mine your rate, in exact percent
- * @param others all other brands with a rate
- */
-export function findStanding<Company>(
-  mine: number,
-  others: readonly Company[],
-  rateOf: (company: Company) => number,
-): Standing<Company> | null {
-  const descending = others.toSorted((a, b) => rateOf(b) - rateOf(a))
-  const inFront = descending.filter((company) => rateOf(company) > mine)
-  const neighbour = inFront.at(-1) ?? descending[0]
-  if (neighbour === undefined) return null
-  return {
-    place: inFront.length + 1,
-    of: others.length + 1,
-    neighbour,
-    ahead: inFront.length > 0,
-    distance: Math.abs(pointsBetween(mine / 100, rateOf(neighbour) / 100) ?? 0),
-  }
+const areNumbers = (...values: unknown[]) => values.every(Number.isFinite)
+
+/** Null where a part that its sentence tells is missing or odd; without its mover where only that is. */
+export function readStanding(value: unknown): Standing | null {
+  const standing = fieldsOf(value) as unknown as Standing
+  const { place, of, neighbour, points, result, mover } = standing
+  if (!areNumbers(place, of, points) || typeof neighbour !== 'string' || !leadResults.includes(result)) return null
+  const isMover = typeof mover?.company === 'string' && areNumbers(mover.points, mover.value)
+  return { ...standing, mover: isMover ? mover : null }
 }
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
 /** "2nd of 6" */
-export const placeText = ({ place, of }: Pick<Standing<unknown>, 'place' | 'of'>) =>
+export const placeText = ({ place, of }: Pick<Standing, 'place' | 'of'>) =>
   `${place}${endings[ordinals.select(place)] ?? 'th'} of ${of}`
+
+type Lead = Pick<Standing, 'points' | 'result'>
+
+/**
+ * Behind a place: ": level with Oakrest for questions like these". Null where the distance may be told: the test says who is ahead, and the shown
+ * values do, too.
+ */
+export function levelText({ points, result }: Lead, name: string): string | null {
+  if (points === 0) return `, level with ${name}`
+  if (result === 'too-little') return `: too little data to compare with ${name}`
+  return result === (points > 0 ? 'ahead' : 'behind') ? null : `: level with ${name} for questions like these`
+}
+
+/** Behind a place: ": Oakrest is 7 points ahead", ": 3 points ahead of Oakrest" */
+export function neighbourText(lead: Lead, name: string): string {
+  const distance = `${inPoints(lead.points)} ahead`
+  return levelText(lead, name) ?? (lead.points < 0 ? `: ${name} is ${distance}` : `: ${distance} of ${name}`)
+}

@@ -1,9 +1,9 @@
 // The verdict in words, in parts that a screen sets in its weights and colours.
 
 import { clearPoints, type Difference } from './change.ts'
-import { inPoints } from './figures.ts'
+import { inPoints, percentOf } from './figures.ts'
 import { otherPromptsText } from './other-prompts.ts'
-import { placeText, type Standing } from './standing.ts'
+import { neighbourText, placeText, type Standing } from './standing.ts'
 
 export interface SentencePart {
   text: string
@@ -15,8 +15,8 @@ interface Told {
   value: number
   /** since the equally long period before; null where that has none */
   change: Difference | null
-  standing: Standing<{ name: string }> | null
-  mover: { name: string; points: number; value: number } | null
+  /** undefined: of an API, or a stored report, that does not tell it */
+  standing: Standing | null | undefined
 }
 
 interface Words {
@@ -26,11 +26,13 @@ interface Words {
   before: string
   /** "ChatGPT has answered with gpt-5.2 since Nov 3; …": a change is then not told as the brand's */
   newModels?: string | undefined
+  /** brand name of a competitor's domain */
+  nameOf: (domain: string) => string
 }
 
 export function verdictSentence(
-  { value, change, standing, mover }: Told,
-  { answers, before, newModels }: Words,
+  { value, change, standing }: Told,
+  { answers, before, newModels, nameOf }: Words,
 ): SentencePart[] {
   // The models are named once, after the first change.
   const isChange = clearPoints(change) !== 0
@@ -39,9 +41,8 @@ export function verdictSentence(
     strong(`${value}%`),
     plain(` of ${answers} answers`),
     ...changeParts(change, before, newModels),
-    ...(standing === null ? [] : standingParts(standing)),
-    ...(mover === null ? [] : moverParts(mover, standing)),
-    ...(mover === null || isChange ? [] : modelParts(newModels)),
+    ...(standing ? [plain(' '), ...standingParts(standing, nameOf)] : []),
+    ...(standing?.mover && !isChange ? modelParts(newModels) : []),
   ]
 }
 
@@ -59,17 +60,20 @@ function changeParts(change: Told['change'], before: string, newModels: string |
 
 const modelParts = (newModels: string | undefined) => (newModels === undefined ? [] : [plain(` ${newModels}`)])
 
-function standingParts({ place, of, neighbour, ahead, distance }: NonNullable<Told['standing']>): SentencePart[] {
-  const rank = [plain(' '), strong(placeText({ place, of }))]
-  if (distance === 0) return [...rank, plain(`, level with ${neighbour.name}.`)]
-  if (ahead) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
-  return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
+/** "2nd of 6: Oakrest is 7 points ahead. Biggest competitor move: …" */
+export function standingParts(standing: Standing, nameOf: Words['nameOf']): SentencePart[] {
+  const { neighbour, mover } = standing
+  return [
+    strong(placeText(standing)),
+    plain(`${neighbourText(standing, nameOf(neighbour))}.`),
+    ...(mover ? moverParts(mover, nameOf(mover.company), mover.company === neighbour) : []),
+  ]
 }
 
-function moverParts({ name, points, value }: NonNullable<Told['mover']>, standing: Told['standing']): SentencePart[] {
-  const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
+function moverParts({ points, value }: NonNullable<Standing['mover']>, name: string, isNamed: boolean): SentencePart[] {
+  const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${percentOf(value)}%`
   // The name that the sentence before has is not told twice.
-  if (name === standing?.neighbour.name) return [plain(` It is ${move}, the biggest move of a competitor.`)]
+  if (isNamed) return [plain(` It is ${move}, the biggest move of a competitor.`)]
   return [plain(' Biggest competitor move: '), strong(name), plain(`, ${move}.`)]
 }
 

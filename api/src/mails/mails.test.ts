@@ -230,7 +230,8 @@ describe('a ranking alert', () => {
     const mail = alertMail(content, project, 'https://sightline.example.com', links)
     assert.equal(mail.subject, '<script>"Acme": Globex <b> has passed you')
     assert.ok(mail.html.includes('&lt;script&gt;&quot;Acme&quot;: Globex &lt;b&gt; has passed you'))
-    assert.ok(mail.text.includes('Globex <b> is ahead of you now: it is named in 95% of 40 answers, you in 50%.'))
+    const passed = 'Globex <b> is ahead of you now: it is named in 95% of 40 answers, you in 50%.'
+    assert.ok(mail.text.includes(`By the answers to these questions ${passed}`))
     assert.doesNotMatch(mail.html, /<script|Globex <b>/)
     assert.ok(mail.text.includes('Jun 6 – Jun 7, 2026 (UTC), asked by API. Only questions'))
     const newModels = [{ platform: 'chatgpt' as const, model: '<b>gpt', day: SUNDAY }]

@@ -59,12 +59,13 @@ export async function isInvitationOpen(db: Connection, token: string, now: Date)
   return row !== undefined
 }
 
-export type MailedProject = Pick<ProjectRow, 'id' | 'projectName' | 'domain' | 'hasRealAnswers'>
+export type MailedProject = Pick<ProjectRow, 'id' | 'projectName' | 'domain' | 'competitors' | 'hasRealAnswers'>
 
 const mailedProject = {
   id: projects.id,
   projectName: projects.projectName,
   domain: projects.domain,
+  competitors: projects.competitors,
   hasRealAnswers: projects.hasRealAnswers,
 }
 

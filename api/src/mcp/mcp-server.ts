@@ -78,13 +78,13 @@ function addPrompts(server: McpServer): void {
     'Weekly review',
     'What changed for a project in the last seven days, how sure it is, and what to do.',
     (projectId) =>
-      `Review the last week of the Sightline project ${projectId}. Call get_overview, get_competitors and get_positions with range 7d, then get_next_steps. Write at most ten lines: how visible the brand is, with the number of answers and the interval; which changes are real (result up or down) and which are not; the prompts that clearly fell; the rival next above; and the first three steps with what each may gain. Say so when the numbers are sample data.`,
+      `Review the last week of the Sightline project ${projectId}. Call get_overview, get_competitors and get_positions with range 7d, then get_next_steps. Write at most ten lines: how visible the brand is, with the number of answers and the interval; which changes are real (result up or down) and which are not; the prompts that clearly fell; the place and the neighbour that \`standing\` of get_competitors tells, level with it where the result is unclear, not comparable where it is too-little; and the first three steps with what each may gain. Say so when the numbers are sample data.`,
   )
   prompt(
     'prepare_client_call',
     'Prepare a client call',
     'Talking points about a project, each with its evidence.',
     (projectId) =>
-      `Prepare a call with the client of the Sightline project ${projectId}. Call get_overview, get_competitors, get_citations and get_next_steps for the last 30 days, and get_prompt_answers for the one or two prompts that show the point best. Give five talking points, each with its number, its number of answers and interval, and one quoted answer as evidence, marked as a quote of an AI platform; two questions that the client will ask, with honest answers; and what you would propose. Name no change that the test calls unclear, and say so when the numbers are sample data.`,
+      `Prepare a call with the client of the Sightline project ${projectId}. Call get_overview, get_competitors, get_citations and get_next_steps for the last 30 days, and get_prompt_answers for the one or two prompts that show the point best. Give five talking points, each with its number, its number of answers and interval, and one quoted answer as evidence, marked as a quote of an AI platform; two questions that the client will ask, with honest answers; and what you would propose. Name no change that the test calls unclear, and no distance between two companies but the one that \`standing\` of get_competitors tells with the result ahead or behind; say so when the numbers are sample data.`,
   )
 }

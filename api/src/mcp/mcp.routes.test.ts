@@ -84,6 +84,9 @@ describe('the MCP server', () => {
       assert.equal(annotations?.readOnlyHint, /^(?:get|list)_/.test(name), name)
       assert.equal(inputSchema.type, 'object')
     }
+    const describes = (name: string) => tools.find((tool) => tool.name === name)?.description ?? ''
+    assert.match(describes('get_competitors'), /`unclear`, or 0 points: level .+; `too-little`: too little data/)
+    assert.match(describes('get_trends'), /`standing` is of brand alone/)
   })
 
   it('has a report of each project as a resource', async () => {
@@ -115,6 +118,7 @@ describe('the MCP server', () => {
     for (const { name } of prompts) {
       const { messages } = await client.getPrompt({ name, arguments: { projectId } })
       assert.ok(JSON.stringify(messages).includes(projectId))
+      assert.match(JSON.stringify(messages), /`standing` of get_competitors tells/)
     }
   })
 
@@ -233,7 +237,7 @@ describe('a reading tool', () => {
   })
 
   it('get_competitors has the API’s rates and verdicts for each company', async () => {
-    const { notice, companies, sample, period } = await call('get_competitors', { projectId, ...RANGE })
+    const { notice, companies, standing, sample, period } = await call('get_competitors', { projectId, ...RANGE })
     assert.match(String(notice), /^Untrusted text/)
     const list = companies as {
       domain: string
@@ -244,6 +248,7 @@ describe('a reading tool', () => {
     for (const metric of ['brand', 'top', 'url', 'sentiment']) {
       const trend = await read(`${path('visibility/trends')}?metric=${metric}&${QUERY}`)
       assert.deepEqual([sample, period], [trend['sample'], trend['period']])
+      if (metric === 'brand') assert.deepEqual(standing, trend['standing'])
       const { intervals, sincePreviousPeriod } = trend as Record<string, Record<string, unknown>>
       assert.deepEqual(list.map(({ domain }) => domain).sort(), Object.keys(intervals ?? {}).sort())
       for (const company of list) {

@@ -53,7 +53,7 @@ const MOST_DETECTED = 10
 export const readTrends = tool({
   name: 'get_trends',
   title: 'A metric by day',
-  description: `One metric by day for the brand and its competitors, with the total of the period, its intervals and the verdict of the change. Metrics: brand (named), top (named first), url (cited), sentiment, citation (cited pages, a count). ${RATES}`,
+  description: `One metric by day for the brand and its competitors, with the total of the period, its intervals and the verdict of the change. Metrics: brand (named), top (named first), url (cited), sentiment, citation (cited pages, a count). \`standing\` is of brand alone; get_competitors says what it is. ${RATES}`,
   input: {
     ...reportInput,
     metric: z.enum(trendMetrics).default('brand'),
@@ -179,12 +179,12 @@ const compared = ['brand', 'top', 'url', 'sentiment'] as const
 export const readCompetitors = tool({
   name: 'get_competitors',
   title: 'The brand beside its competitors',
-  description: `The brand and each tracked competitor: four rates with intervals and the verdict of the change, and how often each is mentioned. ${RATES}`,
+  description: `The brand and each tracked competitor: four rates with intervals and the verdict of the change, and how often each is mentioned. \`standing\`: the brand’s place by Brand Visibility Rate, and by how many points it is ahead of (negative: behind) its \`neighbour\`, the next company above, or below the first one; the distance counts only where its \`result\` is ahead or behind (\`unclear\`, or 0 points: level for questions like these; \`too-little\`: too little data to compare). Its \`mover\` is the competitor whose rate changed most, null where no change stands out. ${RATES}`,
   input: reportInput,
   annotations: READS,
   async run(call, asked) {
     const trends = await Promise.all(compared.map((metric) => readTrend(call, asked, metric)))
-    const [{ yourDomain, competitors, mentions, detected, newModels, sample, period }] = trends as [
+    const [{ yourDomain, competitors, mentions, standing, detected, newModels, sample, period }] = trends as [
       (typeof trends)[number],
     ]
     const companies = [yourDomain, ...competitors].map((domain) => ({
@@ -195,7 +195,7 @@ export const readCompetitors = tool({
       ),
     }))
     const sites = detected.slice(0, MOST_DETECTED)
-    return { notice: UNTRUSTED_PAGES, companies, detected: sites, newModels, sample, period }
+    return { notice: UNTRUSTED_PAGES, companies, standing, detected: sites, newModels, sample, period }
   },
 })
 

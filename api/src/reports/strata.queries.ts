@@ -9,6 +9,7 @@ import type { Connection } from '../database/connection.ts'
 import { prompts } from '../database/schema/projects.ts'
 import { competitorDailySums, projectDailySums } from '../database/schema/sums.ts'
 import { daysBefore } from '../database/utc-day.ts'
+import type { ProjectRow } from '../projects/projects.queries.ts'
 import { isRemeasuring } from '../queue/remeasure-jobs.ts'
 import type { ComparedSums, PeriodCell } from '../statistics/compare.ts'
 import type { Stratum } from '../statistics/stratum.ts'
@@ -241,6 +242,23 @@ export async function competitorStrata<Metric extends SummedMetric>(
       return [company, byMetric(asked, sumsOf)]
     }),
   )
+}
+
+/** One metric of the project's company and of its competitors, by domain. @param own the brand's sums, `metric` among them */
+export async function companySums(
+  db: Connection,
+  project: SummedProject & Pick<ProjectRow, 'domain' | 'competitors'>,
+  period: Period,
+  filter: SumsFilter,
+  { metric, own }: { metric: StrataMetric; own: CompanyStrata },
+): Promise<Record<string, ComparedSums>> {
+  const domains = project.competitors.map(({ domain }) => domain)
+  const selection = { asked: [metric], domains, answered: own.brand }
+  const rivals = [...(await competitorStrata(db, project, period, filter, selection))]
+  return {
+    ...Object.fromEntries(rivals.map(([domain, sums]) => [domain, sums[metric]])),
+    [project.domain]: own[metric],
+  }
 }
 
 const dayKey = ({ day, platform, mode, paired }: Pick<PeriodCell, 'day' | 'platform' | 'mode' | 'paired'>) =>

@@ -26,7 +26,7 @@ export interface PairedDays {
 /** Fewer answers to common prompts in either period say nothing. */
 export const FEWEST_ANSWERS = 10
 /** Fewer degrees of freedom say nothing about the day-to-day variation: one day is compared with one other only by their history. */
-const FEWEST_DAYS_KNOWN = 2
+export const FEWEST_DAYS_KNOWN = 2
 /** Up to this variance a number of mentions moves in steps that matter: the difference is reduced by half a step. */
 const FEW_STEPS = 4
 const HALF_STEP = 0.5

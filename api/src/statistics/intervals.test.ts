@@ -138,5 +138,8 @@ test('intervals contain the true rate in about 95 of 100 simulated histories', (
   assert.ok(market > 0.93 && market < 0.98, `questions like these: ${market}`)
   assert.ok(mean(({ marketRefused }) => marketRefused) < 0.25)
   assert.ok(mean(({ falseChanges }) => falseChanges) < 0.06)
+  assert.ok(mean(({ falseLeads }) => falseLeads) < 0.06)
+  const told = mean(({ leads }) => leads)
+  assert.ok(told > 0.5, `leads of 30 points that are told: ${told}`)
   assert.ok(mean(({ power }) => power) > mean(({ pairedPower }) => pairedPower) - 0.05)
 })

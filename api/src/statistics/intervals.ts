@@ -7,7 +7,7 @@
 
 import type { DayCell, Stratum } from './stratum.ts'
 import { betaQuantile, studentQuantile, TAIL, Z } from './quantiles.ts'
-import { addUp, effectiveDays, swingsOf, varianceBetween, varianceWithin } from './variance.ts'
+import { addUp, varianceBetween, varianceOfDays, varianceWithin } from './variance.ts'
 
 /** Fractions 0–1 */
 export interface Interval {
@@ -73,9 +73,8 @@ export function marketInterval(
   if (between.some === 0 || between.notAll === 0) return exactInterval(share, between.prompts - 1)
   if (Math.min(between.some, between.notAll) < FEWEST_OF_A_KIND) return null
   const within = varianceWithin(strata)
-  const ofDays = effectiveDays(days)
-  const swings = ofDays === 0 ? 0 : swingsOf([days], earlier, within.variance * n).variance / ofDays
-  const variance = Math.max(between.variance, within.variance) + swings
+  const swings = varianceOfDays(days, earlier, within.variance * n)
+  const variance = Math.max(between.variance, within.variance) + swings.variance
   if (!(share > 0 && share < 1 && variance > 0)) return null
   const shrunk = (Z / studentQuantile(between.prompts - 1)) ** 2
   return exactInterval(share, ((share * (1 - share)) / variance) * shrunk)

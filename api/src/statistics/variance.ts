@@ -104,6 +104,14 @@ export function effectiveDays(cells: readonly DayCell[]): number {
 
 const withSquares = ({ n, sum }: DayCell): Sums => ({ n, sum, squares: 0 })
 
+/** What days add to the variance of a period's mean, as far as they are known. @param perAnswer variance of one answer within its stratum */
+export function varianceOfDays(days: readonly DayCell[], earlier: readonly DayCell[], perAnswer: number): Swings {
+  const ofDays = effectiveDays(days)
+  if (ofDays === 0) return { variance: 0, degrees: 0 }
+  const { variance, degrees } = swingsOf([days], earlier, perAnswer)
+  return { variance: variance / ofDays, degrees }
+}
+
 interface Residual {
   n: number
   /** sum of the day's values beyond what its platforms and modes have in the whole period */

@@ -46,8 +46,9 @@ export const RAISED_BY = 0.6
 /** Share of the prompts that are added in the middle of the later period, in every other history. */
 const ADDED = 0.2
 
-export function simulate(world: World, round: number): SimulatedHistory {
-  const random = seededRandom(nameOf(world), String(round))
+/** @param company another one is looked for in as many answers, with rates and swings of its own */
+export function simulate(world: World, round: number, company = ''): SimulatedHistory {
+  const random = seededRandom(nameOf(world), `${round}${company}`)
   const { prompts, days, concentration, mean, swing } = world
   const rates = Array.from({ length: prompts }, () =>
     betaNumber(random, concentration * mean, concentration * (1 - mean)),

@@ -276,7 +276,7 @@ describe('an event', () => {
   it('of a weekly report has its numbers for the webhook’s projects', async () => {
     const [one, other] = [await addAlertProject(api, user), await addAlertProject(api, user)]
     await add({ events: ['report.ready'], projects: [one.id] })
-    await one.storeRun('2026-05-30', 30)
+    for (const day of ['27', '28', '29', '30']) await one.storeRun(`2026-05-${day}`, 30)
     await one.storeRun('2026-06-05', 30, { servedModel: 'gpt-5.2' })
     await other.storeRun('2026-06-05', 30)
     time = new Date('2026-06-08T08:00:00Z')
@@ -292,12 +292,14 @@ describe('an event', () => {
         projects: [
           {
             ...{ id: one.id, answers: 40, metrics: [{ name: 'Brand Visibility Rate', value: 0.75 }] },
+            standing: { place: 1, of: 2, neighbour: 'globex.com', points: 75, result: 'ahead', mover: null },
             newModels: [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-06-05' }],
           },
         ],
       },
     })
     assert.match(String(report?.['text']), /Brand Visibility Rate: 75%/)
+    assert.match(String(report?.['text']), /you are 1st of 2: 75 points ahead of Globex\./)
   })
 })
 

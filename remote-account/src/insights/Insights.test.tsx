@@ -93,6 +93,26 @@ describe('Insights', () => {
     expect(await screen.findByText('In focus: larkandloom.com')).toBeInTheDocument()
   })
 
+  it.each([
+    [{ low: 0.61, high: 0.67 }, 'larkandloom.com is lowest, at 64%.'],
+    [{ low: 0.57, high: 0.71 }, 'An earlier value to compare with is missing.'],
+  ])('names the lowest project only where its range lies below the others: %j', async (panel, words) => {
+    api.use({
+      'GET /insights/:id/dashboard': ({ path }) => {
+        const isLark = path.includes(lark.id)
+        const { overview, ...rest } = buildOverviewResponse({ brandVisibilityRate: isLark ? 0.64 : 0.73 })
+        const brand = { ...overview.intervals.brand, panel: isLark ? panel : { low: 0.7, high: 0.76 } }
+        return { ...rest, overview: { ...overview, intervals: { ...overview.intervals, brand } } }
+      },
+    })
+    renderApp(<Insights />)
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: /average visibility/ })).toHaveTextContent(
+        `69% average visibility over 2 projects. ${words}`,
+      ),
+    )
+  })
+
   it('keeps platform, range and order in the address; Perplexity is not offered', async () => {
     const { user, router } = renderApp(<Insights />, { at: '/?range=90d' })
     await screen.findByRole('row', { name: /larkandloom/ })

@@ -7,7 +7,7 @@ import {
   reasonOf,
   topProjects,
 } from './attention.ts'
-import { buildRow } from './testing/insights-fixture.ts'
+import { buildRow, NO_PANELS } from './testing/insights-fixture.ts'
 
 const noise = {
   change: {
@@ -60,9 +60,20 @@ describe('the project to open first', () => {
     expect([first?.row.project.domain, first?.fall]).toEqual([domain, fall])
   })
 
-  it('is none where the lowest is shown equal to another one, or has too few answers', () => {
+  it('is none where the lowest may be so by chance, or has too few answers', () => {
     expect(firstToOpen([kite, buildRow('a.com', 0.402), buildRow('b.com', 0.398)])).toBeUndefined()
+    expect(firstToOpen([kite, buildRow('a.com', 0.43), buildRow('b.com', 0.4)])).toBeUndefined()
+    const wide = buildRow('wide.com', 0.5, null, { panels: { ...NO_PANELS, brand: { low: 0.2, high: 0.8 } } })
+    expect(firstToOpen([kite, wide, buildRow('next.com', 0.45), fern])).toBeUndefined()
+    expect(firstToOpen([kite, buildRow('plain.com', 0.5, null, { panels: NO_PANELS }), fern])).toBeUndefined()
     expect(firstToOpen([kite, lark, few])).toBeUndefined()
+  })
+
+  it('is the lowest of those with enough answers, unless another one is shown as low', () => {
+    const sparse = (brand: number) => buildRow('sparse.com', brand, null, { answers: 3, panels: NO_PANELS })
+    expect(firstToOpen([kite, sparse(0.9), fern])?.row.project.domain).toBe('fern.coffee')
+    expect(firstToOpen([kite, sparse(0.294), fern])).toBeUndefined()
+    expect(firstToOpen([sparse(0.9), fern])).toBeUndefined()
   })
 
   it('is none when there is one project and it has not fallen', () => {

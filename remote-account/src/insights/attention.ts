@@ -57,9 +57,17 @@ export function reasonOf({ insight }: ComparedRow): string {
 const judgedOf = (rows: readonly ProjectRow[]) =>
   withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
 
+const shownOf = (row: ComparedRow) => percentOf(brandOf(row)) ?? 0
+
+/** Their prompts are not the same, so ranges that do not touch tell them apart. */
+function isClearlyBelow(one: ComparedRow, other: ComparedRow): boolean {
+  const [lower, higher] = [one.insight.panels.brand, other.insight.panels.brand]
+  return lower !== null && higher !== null && lower.high < higher.low
+}
+
 /**
- * The project that clearly fell most; else the one that is shown lower than all others. Projects with too few answers are
- * not judged.
+ * The project that clearly fell most; else the one that is clearly lower than all others. Projects with too few answers are
+ * not judged: one that is shown higher does not count, and beside one that is not, none is the lowest.
  */
 export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fall: number } | undefined {
   const judged = judgedOf(rows)
@@ -68,10 +76,11 @@ export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fa
   )[0]
   if (fallen !== undefined && pickedPoints(fallen.insight) < 0)
     return { row: fallen, fall: -pickedPoints(fallen.insight) }
-  const [lowest, next] = withRate(rows).sort((one, other) => brandOf(one) - brandOf(other))
-  if (lowest === undefined || next === undefined || !judged.includes(lowest)) return undefined
-  const isLowest = percentOf(brandOf(lowest)) !== percentOf(brandOf(next))
-  return isLowest ? { row: lowest, fall: 0 } : undefined
+  const [lowest, ...others] = withRate(rows).sort((one, other) => brandOf(one) - brandOf(other))
+  if (lowest === undefined || judged.length < 2 || !judged.includes(lowest)) return undefined
+  const isAbove = (other: ComparedRow) =>
+    judged.includes(other) ? isClearlyBelow(lowest, other) : shownOf(other) > shownOf(lowest)
+  return others.every(isAbove) ? { row: lowest, fall: 0 } : undefined
 }
 
 /** Whether all judged projects have an earlier period to be compared with. */

@@ -1,14 +1,15 @@
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { insightsCsv } from './insights-csv.ts'
 import { readInsight } from './read-insight.ts'
-import { buildRow } from './testing/insights-fixture.ts'
+import { buildRow, NO_PANELS } from './testing/insights-fixture.ts'
 
 const withClient = (row: ReturnType<typeof buildRow>) => ({ ...row, project: { ...row.project, client: 'Outdoor' } })
 
 describe('the exported table', () => {
   it('has what the page shows, and leaves what is unknown empty', () => {
     const failed = { ...buildRow('=cmd.com', 0), insight: undefined }
-    const [head, first, second] = insightsCsv([withClient(buildRow('lark.com', 0.004, -5)), failed])
+    const panels = { ...NO_PANELS, brand: { low: 0.002, high: 0.0087 }, sentiment: { low: 0.65, high: 0.75 } }
+    const [head, first, second] = insightsCsv([withClient(buildRow('lark.com', 0.004, -5, { panels })), failed])
       .replaceAll('"', '')
       .split('\r\n')
     expect(head).toContain('Project,Start Date,End Date,Brand Visibility Rate (%)')

@@ -1,7 +1,7 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import type { OpenAnswers } from './CitedPageTable.tsx'
 import styles from './CompetitorCard.module.css'

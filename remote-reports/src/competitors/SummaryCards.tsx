@@ -3,7 +3,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import type { Companies } from './companies.ts'
 import { figureText, movementText, rankText, yourShareText } from './company-text.ts'
 import styles from './SummaryCards.module.css'
@@ -21,6 +21,7 @@ export function SummaryCards({ companies, project, onYours }: SummaryCardsProps)
   const loading = companies === undefined
   const yours = companies && yourShareText(companies)
   const you = companies?.all.find((company) => company.you)
+  const standing = companies?.standing
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -31,7 +32,7 @@ export function SummaryCards({ companies, project, onYours }: SummaryCardsProps)
           label="Your Domain"
           className={styles.domain}
           value={you?.domain ?? null}
-          note={companies && rankText(companies.all, (domain) => competitorName(domain, project))}
+          note={standing ? rankText(standing, (domain) => competitorName(domain, project)) : undefined}
           loading={loading}
         />
         <MetricCard

@@ -1,4 +1,5 @@
-import { rankOf, type Company } from './companies.ts'
+import type { Standing } from '@sightline/shared/domain/standing.ts'
+import type { Company } from './companies.ts'
 import { mentionsText, movementText, rankText, yourShareText } from './company-text.ts'
 
 const company = (domain: string, brand: number | null, fields: Partial<Company> = {}): Company => ({
@@ -10,39 +11,17 @@ const you = (brand: number | null) => company('you.com', brand, { you: true })
 const nameOf = (domain: string) => domain.replace('.com', '')
 
 describe('where you stand', () => {
-  it.each([
-    [
-      'behind the nearest ahead',
-      [you(64), company('a.com', 71), company('b.com', 80), company('c.com', 10)],
-      '3rd of 4, 7 points behind a',
-    ],
-    [
-      'ahead of the nearest behind',
-      [you(64), company('a.com', 63), company('b.com', 10)],
-      '1st of 3, 1 point ahead of a',
-    ],
-    ['level', [you(50), company('a.com', 50)], '1st of 2, level with a'],
-    ['level as shown, with more behind the point', [you(50), company('a.com', 50.4)], '2nd of 2, level with a'],
-    [
-      'among those who have a rate',
-      [you(50), company('a.com', null), company('b.com', 60)],
-      '2nd of 2, 10 points behind b',
-    ],
-    [
-      'eleventh of twelve',
-      [you(1), ...Array.from({ length: 10 }, (_, index) => company(`${index}.com`, 50 + index)), company('z.com', 0)],
-      '11th of 12, 49 points behind 0',
-    ],
-  ])('is %s', (_name, companies, text) => {
-    expect(rankText(companies, nameOf)).toBe(text)
-  })
+  const standing = { place: 3, of: 4, neighbour: 'a.com', points: -7, result: 'behind' as const, mover: null }
 
-  it.each([
-    ['a rate of yours', [you(null), company('a.com', 5)]],
-    ['a rate of theirs', [you(5), company('a.com', null)]],
-    ['anybody', []],
-  ])('is not said without %s', (_name, companies) => {
-    expect(rankOf(companies)).toBeNull()
+  it.each<[string, Partial<Standing>, string]>([
+    ['behind the nearest ahead', {}, '3rd of 4, 7 points behind a'],
+    ['ahead of the nearest behind', { place: 1, points: 1, result: 'ahead' }, '1st of 4, 1 point ahead of a'],
+    ['level', { place: 1, points: 0, result: 'unclear' }, '1st of 4, level with a'],
+    ['nowhere clearly', { result: 'unclear' }, '3rd of 4: level with a for questions like these'],
+    ['not known', { result: 'too-little' }, '3rd of 4: too little data to compare with a'],
+    ['eleventh of twelve', { place: 11, of: 12, points: -49 }, '11th of 12, 49 points behind a'],
+  ])('is %s', (_name, given, text) => {
+    expect(rankText({ ...standing, ...given }, nameOf)).toBe(text)
   })
 })
 

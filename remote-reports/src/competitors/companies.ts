@@ -4,7 +4,7 @@ import type { Difference } from '@sightline/shared/api'
 import type { Rate } from '@sightline/shared/contract/api/reports.ts'
 import { clamped } from '@sightline/shared/domain/figures.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
-import { findStanding, type Standing } from '@sightline/shared/domain/standing.ts'
+import type { Standing } from '@sightline/shared/domain/standing.ts'
 import type { CompanyMetric } from '../metrics/company-metrics.ts'
 import type { TrendsReading } from './read-trends.ts'
 
@@ -36,6 +36,8 @@ export interface Companies {
   /** of all companies; null without any */
   mentions: number | null
   yourMentions: number | null
+  /** yours */
+  standing: Standing | null
   /** since a day of the periods that the changes compare */
   newModels: NewModel[]
 }
@@ -85,13 +87,7 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
     tracked: others.length,
     mentions: mentions.length === 0 ? null : mentions.reduce((sum, count) => sum + count, 0),
     yourMentions: brand.mentions[yourDomain] ?? null,
+    standing: brand.standing,
     newModels: brand.newModels,
   }
-}
-
-/** Your rank among the companies that have a rate; null without one of yours, or of theirs. */
-export function rankOf(companies: readonly Company[]): Standing<Company> | null {
-  const mine = companies.find(({ you }) => you)?.rates.brand ?? null
-  const others = companies.filter(({ you, rates }) => !you && rates.brand !== null)
-  return mine === null ? null : findStanding(mine, others, ({ rates }) => rates.brand ?? 0)
 }

@@ -1,9 +1,9 @@
 import { inPoints } from '@sightline/shared/domain/figures.ts'
 import { newModelNote } from '@sightline/shared/domain/new-models.ts'
-import { placeText } from '@sightline/shared/domain/standing.ts'
+import { levelText, placeText, type Standing } from '@sightline/shared/domain/standing.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { answersText } from '../report-frame/answers-text.ts'
-import { rankOf, type Companies, type Company } from './companies.ts'
+import type { Companies, Company } from './companies.ts'
 
 /** "412 mentions"; of a company that is not tracked "Cited in 96 answers" */
 export function mentionsText({ mentions, answers }: Pick<Company, 'mentions' | 'answers'>): string {
@@ -11,15 +11,12 @@ export function mentionsText({ mentions, answers }: Pick<Company, 'mentions' | '
   return answers === null ? 'Sources' : `Cited in ${answersText(answers)}`
 }
 
-/** "2nd of 6, 7 points behind Oakrest" */
-export function rankText(companies: readonly Company[], nameOf: (domain: string) => string): string | undefined {
-  const rank = rankOf(companies)
-  if (rank === null) return undefined
-  const { neighbour, ahead, distance } = rank
-  const place = placeText(rank)
-  const name = nameOf(neighbour.domain)
-  if (distance === 0) return `${place}, level with ${name}`
-  return `${place}, ${inPoints(distance)} ${ahead ? 'behind' : 'ahead of'} ${name}`
+/** "2nd of 6, 7 points behind Oakrest", "2nd of 6: level with Oakrest for questions like these" */
+export function rankText(standing: Standing, nameOf: (domain: string) => string): string {
+  const name = nameOf(standing.neighbour)
+  const { points } = standing
+  const distance = `, ${inPoints(points)} ${points < 0 ? 'behind' : 'ahead of'} ${name}`
+  return `${placeText(standing)}${levelText(standing, name) ?? distance}`
 }
 
 /** "5 tracked, 12 cited in answers. 2 rising, 3 falling, with a new ChatGPT model": only changes that stand out are counted. */

@@ -38,7 +38,8 @@ describe('readTrends', () => {
     expect(readTrends(counts, 'count').values).toEqual({ 'you.com': 5 })
   })
 
-  it('reads mentions, changes and found companies', () => {
+  it('reads mentions, changes, your standing and found companies', () => {
+    const standing = { place: 2, of: 3, neighbour: 'a.com', points: -7, result: 'behind', mover: null }
     const change = { from: 0.4, to: 0.45, result: 'unclear', standsOut: false }
     const answer = {
       yourDomain: 'you.com',
@@ -46,19 +47,21 @@ describe('readTrends', () => {
       sincePreviousPeriod: { 'you.com': change },
       detected: [{ domain: 'found.com', answers: 96, urlRate: 0.064 }],
       detectedTotal: 12,
+      standing,
     }
     expect(readTrends(answer, 'percent')).toMatchObject({
       mentions: { 'you.com': 538 },
       changes: { 'you.com': { points: 5, verdict: 'unclear', standsOut: false } },
       found: [{ domain: 'found.com', answers: 96, url: 6.4 }],
       foundTotal: 12,
+      standing,
     })
   })
 
   it.each([null, undefined, 'odd', [], {}, { success: true }, { series: 'none', detected: 3 }])(
     'reads %j as nothing',
     (answer) => {
-      const nothing = { yourDomain: '', competitors: [], values: {}, mentions: {}, found: [], foundTotal: 0 }
+      const nothing = { yourDomain: '', competitors: [], values: {}, found: [], foundTotal: 0, standing: null }
       expect(readTrends(answer, 'percent')).toMatchObject(nothing)
     },
   )

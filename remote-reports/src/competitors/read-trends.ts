@@ -4,6 +4,7 @@ import { countOf, exactPercent, exactScore, readDifference, type Difference } fr
 import type { Rate, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { fieldsOf, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { readStanding, type Standing } from '@sightline/shared/domain/standing.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -28,6 +29,8 @@ export interface TrendsReading {
   found: FoundCompany[]
   /** how many there are, of which `found` has the most cited ones */
   foundTotal: number
+  /** yours by brand visibility, of the answer about it */
+  standing: Standing | null
   newModels: NewModel[]
 }
 
@@ -61,6 +64,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(sincePreviousPeriod[domain])])),
     found,
     foundTotal: Math.max(found.length, countOf(answer.detectedTotal) ?? 0),
+    standing: readStanding(answer.standing),
     newModels: readNewModels(answer.newModels),
   }
 }

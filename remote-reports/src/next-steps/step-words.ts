@@ -4,7 +4,7 @@ import type { DecidedStep, ProposedStep } from '@sightline/shared/contract/api/n
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Certainty, StepKind } from '@sightline/shared/domain/next-steps.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { hostOf, shortAddress } from '../cited-pages/page-address.ts'
 
 export const STEPS_FAILED = 'Failed to load next steps'

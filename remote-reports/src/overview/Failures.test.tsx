@@ -168,10 +168,12 @@ describe('an odd answer', () => {
       competitors: [null, ...trends.competitors],
       totals: null,
       detected: [null],
+      standing: {},
     }
     api.use({ 'GET /reports/projects/:id/visibility/trends': odd })
     open()
     expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
+    expect(await verdict()).not.toHaveTextContent('undefined')
   })
 
   it.each([

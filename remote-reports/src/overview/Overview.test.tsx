@@ -150,9 +150,9 @@ describe('one screen', () => {
 
   it('names the company next above you in the verdict, whomever the chart draws', async () => {
     const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
-    api.use({ [TRENDS]: ({ path }) => (path.includes('metric=top') ? { ...trends, series } : trends) })
+    api.use({ [TRENDS]: ({ path }) => (path.includes('metric=top') ? { ...trends, series, standing: null } : trends) })
     open('?metric=top')
-    expect(await verdict()).toHaveTextContent(/2nd of 4: Oakrest is \d+ points ahead\./)
+    expect(await verdict()).toHaveTextContent('2nd of 4: Oakrest is 7 points ahead.')
     const legend = await screen.findByRole('list', { name: 'Legend' })
     expect(legend).toHaveTextContent('AI Visibility (You)PlainweaveDozewell')
   })

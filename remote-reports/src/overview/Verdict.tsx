@@ -5,7 +5,7 @@ import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
 import { Grade } from './Grade.tsx'
 import styles from './Verdict.module.css'
@@ -28,7 +28,8 @@ export interface VerdictProps {
 export function Verdict({ titleId, report, project, trends, comparing }: VerdictProps) {
   const { platform = 'all' } = report.selection
   const { overview, period } = report
-  const verdict = verdictOf(overview, trends, (domain) => competitorName(domain, project))
+  const nameOf = (domain: string) => competitorName(domain, project)
+  const verdict = verdictOf(overview, trends, nameOf)
   if (verdict === null) return null
 
   const foot = (
@@ -62,6 +63,7 @@ export function Verdict({ titleId, report, project, trends, comparing }: Verdict
     answers: platform === 'all' ? 'AI' : platformNames[platform],
     before: periodBefore(period),
     newModels: newModelSentence(report.newModels),
+    nameOf,
   })
   return (
     <div className={styles.verdict}>

@@ -2,7 +2,7 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { reasonTopics } from '@sightline/shared/domain/reasons.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'

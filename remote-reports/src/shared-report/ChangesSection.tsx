@@ -9,7 +9,7 @@ import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
 import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
 import { chartOf } from '@sightline/shared/trend/chart-of.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
@@ -28,13 +28,15 @@ const MEASURES = 'The four rates'
 
 export function ChangesSection({ report }: { report: ReportDocument }) {
   const { changes, period, newModels } = report
-  const verdict = changes && verdictOf(changes.overview, changes.trends, (domain) => competitorName(domain, report))
+  const nameOf = (domain: string) => competitorName(domain, report)
+  const verdict = changes && verdictOf(changes.overview, changes.trends, nameOf)
   const locale = localeOf(report)
   if (changes === null || verdict === null) return <p>{NO_ANSWERS}</p>
   const parts = verdictSentence(verdict, {
     answers: 'AI',
     before: periodBefore(period),
     newModels: newModelSentence(newModels, { locale }),
+    nameOf,
   })
   const value = (exactPercent(changes.overview.brandVisibilityRate) ?? 0) / 100
   return (

@@ -3,7 +3,7 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { changeNote, movementOf, readDifference } from '@sightline/shared/domain/change.ts'
 import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { metricLabels, metricUnit } from '@sightline/shared/trend/metrics.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'

@@ -18,7 +18,9 @@ export const ReadingHelp = () => (
         <dt>How sure</dt>
         <dd>
           “These prompts” is where the rate would land if the same prompts were asked again. A change is clear where it
-          is beyond the swings of ordinary days; “No clear change” means that we cannot tell it from none.
+          is beyond the swings of ordinary days; “No clear change” means that we cannot tell it from none. Two companies
+          are level for questions like these where the answers do not tell which one is ahead, even if their ranges for
+          these prompts lie apart.
         </dd>
       </div>
     </dl>

@@ -24,7 +24,7 @@ describe('a shared report', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'AI visibility of Fell & Fern' })).toBeVisible()
     expect(document.title).toBe('AI visibility of Fell & Fern')
     expect(document.querySelector('header p:nth-of-type(2)')).toHaveTextContent(
-      'You appear in 55% of AI answers, up 6 points from the previous 14 days.',
+      /^You appear in 55% of AI answers, up 6 points from the previous 14 days\. 2nd of 2: Oakrest is 5 points ahead\.$/,
     )
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       'What changed, and how sure we are',
@@ -34,6 +34,7 @@ describe('a shared report', () => {
       'Next steps',
       'How to read these numbers',
     ])
+    expect(screen.getByText(/Two companies are level for questions like these where/)).toBeVisible()
     const measures = screen.getByRole('table', { name: 'The four rates' })
     expect(within(measures).getByRole('row', { name: /Brand Visibility Rate/ })).toHaveTextContent(
       'Brand Visibility Rate55%49%up +6 pts51–59%Clear change',
@@ -87,7 +88,7 @@ describe('a shared report', () => {
     open()
     expect(await screen.findByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Too little data to compare')
     const told = [...document.querySelectorAll('header .strong')].map(({ textContent }) => textContent)
-    expect(told).toEqual(['55%', 'up 6 points'])
+    expect(told).toEqual(['55%', 'up 6 points', '2nd of 2'])
     expect(document.querySelector('.up')).toBeNull()
     expect(screen.getByRole('row', { name: /^Fell & Fern/ })).toHaveTextContent(/up \+6 ptswith a new ChatGPT model$/)
     expect(screen.getByText(/^You are recommended in 21%/)).toHaveTextContent(/ with a new ChatGPT model, vs the /)
@@ -175,6 +176,18 @@ describe('an edition of the monthly report', () => {
     expect(root.style.getPropertyValue('--page-line')).toBe('#1d4ed8')
     unmount()
     expect(root.style.getPropertyValue('--page-head')).toBe('')
+  })
+
+  it('tells no place where it was stored before places were', async () => {
+    const { changes } = buildReport()
+    const trends = { ...changes?.trends, standing: undefined }
+    api.use({ [READ]: report({ changes: { ...changes, trends }, monthly: buildMonthly() }) })
+    open()
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.querySelector('header p:nth-of-type(2)')).toHaveTextContent(
+      /^You appear in 55% of AI answers, up 6 points from the previous 14 days\.$/,
+    )
+    expect(screen.queryByText('2nd of 2')).not.toBeInTheDocument()
   })
 
   it('has the brand’s name and the product’s own colours where nothing was chosen', async () => {

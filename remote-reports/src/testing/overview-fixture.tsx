@@ -62,6 +62,7 @@ export const trends = {
   ],
   mentions: {},
   totals: { [project.domain]: 0.64, 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.24 },
+  standing: { place: 2, of: 4, neighbour: 'oakrest.com', points: -7, result: 'behind', mover: null },
   detected: [],
   detectedTotal: 0,
   sample: false,

@@ -31,6 +31,7 @@ export function buildReport(fields: Partial<ReportDocument> = {}): ReportDocumen
         series: [],
         totals: { 'fellandfern.com': 0.55, 'oakrest.com': 0.6 },
         sincePreviousPeriod: {},
+        standing: { place: 2, of: 2, neighbour: 'oakrest.com', points: -5, result: 'behind', mover: null },
       },
     },
     compared: [

@@ -1,5 +1,6 @@
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import type { Change, Interval } from '@sightline/shared/contract/api/reports.ts'
+import type { Standing } from '@sightline/shared/domain/standing.ts'
 import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { sightlineBrands } from './brand-points.ts'
@@ -15,16 +16,15 @@ const nameOf = (domain: string) => names[domain] ?? domain
 
 type Result = Change['result']
 
-const rates = (
-  totals: Record<string, number | null>,
-  changes: Record<string, Pick<Change, 'from' | 'to' | 'result'> & { standsOut?: boolean }> = {},
-) => ({
+const rates = (totals: Record<string, number | null>, standing: Standing | null = null) => ({
   competitors: Object.keys(totals),
   totals,
-  sincePreviousPeriod: Object.fromEntries(
-    Object.entries(changes).map(([domain, change]) => [domain, { standsOut: true, ...change }]),
-  ),
+  standing,
 })
+
+/** You are second of three, and clearly behind Oakrest. */
+const behind: Standing = { place: 2, of: 3, neighbour: 'oakrest.com', points: -7, result: 'behind', mover: null }
+const told = (standing: Partial<Standing>) => rates({}, { ...behind, ...standing })
 
 interface Given {
   rate?: number | null
@@ -53,11 +53,12 @@ function read(
   return verdictOf({ ...overview, intervals: { ...overview.intervals, brand: brandInterval } }, trends, nameOf)
 }
 
-const say = (given: Given, trends?: ReturnType<typeof rates>, answers = 'AI') => {
+const words = (answers = 'AI') => ({ answers, before: 'the previous 14 days', nameOf })
+const say = (given: Given, trends?: ReturnType<typeof rates>, answers?: string) => {
   const verdict = read(given, trends)
   return (
     verdict &&
-    verdictSentence(verdict, { answers, before: 'the previous 14 days' })
+    verdictSentence(verdict, words(answers))
       .map((part) => part.text)
       .join('')
   )
@@ -68,61 +69,53 @@ describe('the verdict', () => {
     [
       'rate of the period, change since the one before, rank and the neighbour ahead',
       { before: 0.58 },
-      rates({ 'oakrest.com': 0.71, 'plainweave.com': 0.52 }),
+      told({}),
       'You appear in 64% of AI answers, up 6 points from the previous 14 days. 2nd of 3: Oakrest is 7 points ahead.',
     ],
     [
       'the lead over the one behind',
       {},
-      rates({ 'oakrest.com': 0.4, 'plainweave.com': 0.63 }),
+      told({ place: 1, neighbour: 'plainweave.com', points: 1, result: 'ahead' }),
       'You appear in 64% of AI answers. 1st of 3: 1 point ahead of Plainweave.',
     ],
     [
       'a shared place',
       {},
-      rates({ 'oakrest.com': 0.64 }),
-      'You appear in 64% of AI answers. 1st of 2, level with Oakrest.',
+      told({ place: 1, points: 0, result: 'unclear' }),
+      'You appear in 64% of AI answers. 1st of 3, level with Oakrest.',
     ],
     [
-      'the last place',
+      'no distance that may be chance',
       {},
-      rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.8 }),
-      'You appear in 64% of AI answers. 3rd of 3: Plainweave is 16 points ahead.',
+      told({ result: 'unclear' }),
+      'You appear in 64% of AI answers. 2nd of 3: level with Oakrest for questions like these.',
     ],
     [
-      'the tracked company next above you, whether the chart draws it or not',
+      'no distance whose shown values point the other way',
       {},
-      rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.1, 'dozewell.com': 0.7 }),
-      'You appear in 64% of AI answers. 3rd of 4: Dozewell is 6 points ahead.',
+      told({ points: 1 }),
+      'You appear in 64% of AI answers. 2nd of 3: level with Oakrest for questions like these.',
     ],
     [
-      'the distance between the shown values',
-      { rate: 0.614 },
-      rates({ 'oakrest.com': 0.526 }),
-      'You appear in 61% of AI answers. 1st of 2: 8 points ahead of Oakrest.',
-    ],
-    [
-      'the company whose rate changed most, of those whose change stands out',
+      'no distance with too little data',
       {},
-      rates(
-        { 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.3 },
-        {
-          'oakrest.com': { from: 0.3, to: 0.71, result: 'up', standsOut: false },
-          'plainweave.com': { from: 0.6, to: 0.52, result: 'down' },
-          'dozewell.com': { from: 0.28, to: 0.3, result: 'up' },
-        },
-      ),
-      'You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead. Biggest competitor move: Plainweave, down 8 points to 52%.',
+      told({ result: 'too-little' }),
+      'You appear in 64% of AI answers. 2nd of 3: too little data to compare with Oakrest.',
     ],
     [
-      'no mover where none has moved',
+      'a place of two digits, and the domain of a company without a name',
       {},
-      rates({ 'oakrest.com': 0.3 }, { 'oakrest.com': { from: 0.3, to: 0.3, result: 'unclear' } }),
-      'You appear in 64% of AI answers. 1st of 2: 34 points ahead of Oakrest.',
+      told({ place: 11, of: 12, neighbour: 'unknown.com', points: -49 }),
+      'You appear in 64% of AI answers. 11th of 12: unknown.com is 49 points ahead.',
     ],
-    ['no rank without competitors', {}, rates({}), 'You appear in 64% of AI answers.'],
+    [
+      'the company whose rate changed most',
+      {},
+      told({ mover: { company: 'plainweave.com', points: -8, value: 0.52 } }),
+      'You appear in 64% of AI answers. 2nd of 3: Oakrest is 7 points ahead. Biggest competitor move: Plainweave, down 8 points to 52%.',
+    ],
+    ['no rank where there is none', {}, rates({}), 'You appear in 64% of AI answers.'],
     ['no rank without trends', {}, undefined, 'You appear in 64% of AI answers.'],
-    ['no rank from competitors without a rate', {}, rates({ 'oakrest.com': null }), 'You appear in 64% of AI answers.'],
     [
       'a fall',
       { rate: 0.49, before: 0.5 },
@@ -159,25 +152,33 @@ describe('the verdict', () => {
     expect(say(given, shown)).toBe(sentence)
   })
 
+  it('has each competitor with a rate, in the project’s order', () => {
+    const verdict = read({}, rates({ 'oakrest.com': 0.526, 'plainweave.com': null, 'dozewell.com': 0.004 }))
+    expect(verdict?.competitors).toEqual([
+      { name: 'Oakrest', value: 53, exact: 52.6, domain: 'oakrest.com' },
+      { name: 'Dozewell', value: 0, exact: 0.4, domain: 'dozewell.com' },
+    ])
+  })
+
   it('names the platform whose answers it is about', () => {
     expect(say({}, undefined, 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
   it('names a new model after the first change that it tells, not as its cause, and does not colour the change then', () => {
     const newModels = 'ChatGPT has answered with gpt-5.2 since Nov 9; the change cannot be told apart from it.'
-    const shown = rates({ 'oakrest.com': 0.71 }, { 'oakrest.com': { from: 0.6, to: 0.71, result: 'up' } })
+    const shown = told({ mover: { company: 'oakrest.com', points: 11, value: 0.71 } })
     const tell = (given: Given) => {
       const verdict = read(given, shown)
-      return verdict && verdictSentence(verdict, { answers: 'AI', before: 'the previous 14 days', newModels })
+      return verdict && verdictSentence(verdict, { ...words(), newModels })
     }
     const parts = tell({ before: 0.58 }) ?? []
     expect(parts.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, up 6 points from the previous 14 days. ${newModels} 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
+      `You appear in 64% of AI answers, up 6 points from the previous 14 days. ${newModels} 2nd of 3: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
     )
     expect(parts.map(({ tone }) => tone)).not.toContain('up')
     const level = tell({ before: 0.58, result: 'unclear' }) ?? []
     expect(level.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, no clear change from the previous 14 days. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor. ${newModels}`,
+      `You appear in 64% of AI answers, no clear change from the previous 14 days. 2nd of 3: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor. ${newModels}`,
     )
   })
 
@@ -186,10 +187,7 @@ describe('the verdict', () => {
     const tell = (given: Given) => {
       const verdict = read(given)
       const change = verdict?.change && { ...verdict.change, otherPrompts }
-      return (
-        verdict &&
-        verdictSentence({ ...verdict, change: change ?? null }, { answers: 'AI', before: 'the previous 14 days' })
-      )
+      return verdict && verdictSentence({ ...verdict, change: change ?? null }, words())
     }
     const textOf = (parts: ReturnType<typeof tell>) => parts?.map(({ text }) => text).join('')
     const clear = tell({ before: 0.43 })
@@ -205,7 +203,7 @@ describe('the verdict', () => {
   it('colours a change only when it is clear', () => {
     const tones = (result: Result) => {
       const verdict = read({ before: 0.58, result })
-      return verdict && verdictSentence(verdict, { answers: 'AI', before: '' }).map(({ tone }) => tone)
+      return verdict && verdictSentence(verdict, words()).map(({ tone }) => tone)
     }
     expect(tones('up')).toContain('up')
     expect(tones('unclear')).not.toContain('up')
@@ -258,9 +256,7 @@ describe('the brands on the sightline', () => {
   })
 
   it('always include the one that the sentence names', () => {
-    const [neighbour] = competitors.slice(6)
-    if (neighbour === undefined) throw new Error('Seven competitors')
-    const brands = sightlineBrands({ competitors, standing: { place: 3, of: 3, neighbour, ahead: true, distance: 5 } })
+    const brands = sightlineBrands({ competitors, standing: { ...behind, neighbour: 'g' } })
     expect(brands.map((brand) => brand.name)).toEqual(['a', 'b', 'c', 'd', 'g'])
   })
 

@@ -1,9 +1,9 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
-import { clearPoints, readDifference, type Difference } from '@sightline/shared/domain/change.ts'
+import { readDifference, type Difference } from '@sightline/shared/domain/change.ts'
 import { exactPercent, percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Interval, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { findStanding, type Standing } from '@sightline/shared/domain/standing.ts'
+import type { Standing } from '@sightline/shared/domain/standing.ts'
 
 export interface BrandValue {
   name: string
@@ -25,10 +25,8 @@ export interface Verdict {
   market: Interval | null
   /** since the equally long period before; null where that has none */
   change: (Difference & { before: number }) | null
-  /** among all tracked companies */
-  standing: Standing<BrandValue> | null
-  /** the competitor whose rate changed most, of those whose change stands out */
-  mover: { name: string; points: number; value: number } | null
+  /** among all tracked companies; undefined: of an API, or a stored report, that does not tell it */
+  standing: Standing | null | undefined
   /** every tracked competitor that has a rate, in the project's order */
   competitors: BrandValue[]
 }
@@ -43,7 +41,7 @@ export function verdictOf(
     intervals,
     sincePreviousPeriod,
   }: Pick<Overview, 'brandVisibilityRate' | 'intervals' | 'sincePreviousPeriod'>,
-  trends: Pick<TrendsResponse, 'competitors' | 'totals' | 'sincePreviousPeriod'> | undefined,
+  trends: Pick<TrendsResponse, 'competitors' | 'totals' | 'standing'> | undefined,
   nameOf: (domain: string) => string,
 ): Verdict | null {
   const value = percentOf(brandVisibilityRate)
@@ -64,19 +62,7 @@ export function verdictOf(
       ...difference,
       before: percentOf(sincePreviousPeriod.brand?.from) ?? 0,
     },
-    standing: findStanding(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact),
-    mover: biggestMover(competitors, trends?.sincePreviousPeriod ?? {}),
+    standing: trends?.standing,
     competitors,
   }
-}
-
-function biggestMover(
-  competitors: readonly BrandValue[],
-  changes: TrendsResponse['sincePreviousPeriod'],
-): Verdict['mover'] {
-  const moves = competitors.flatMap(({ name, value, domain }) => {
-    const change = readDifference(changes[domain])
-    return change?.standsOut ? { name, points: clearPoints(change), value } : []
-  })
-  return moves.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0] ?? null
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { answerModes, platformIds } from '../../domain/platforms.ts'
 import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../../domain/report-rules.ts'
+import { leadResults } from '../../domain/standing.ts'
 import { calls } from './call.ts'
 import { day, ids, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 
@@ -221,6 +222,30 @@ export const overviewResponse = topEnvelope({
 })
 export type OverviewResponse = z.infer<typeof overviewResponse>
 
+/** Your place by Brand Visibility Rate among the companies that have one. */
+const standing = z.object({
+  place: integer(1),
+  /** number of companies with a rate, you included */
+  of: integer(2),
+  /** domain of the company next above you; below you, or level, when you are first */
+  neighbour: string('globex.com'),
+  points: integer(5).meta({
+    description: 'By which you are ahead of it, negative: behind; the difference of the two rates in whole percents',
+  }),
+  result: z.enum(leadResults).meta({
+    description:
+      'Whether more answers to questions like these name you than the neighbour, by a test of the difference by prompt',
+    examples: ['unclear'],
+  }),
+  mover: z
+    .object({ company: z.string(), points: z.number().int(), value: z.number().min(0).max(1) })
+    .nullable()
+    .meta({
+      description: 'The competitor whose rate changed most, of those whose change stands out: by points, to a rate',
+      examples: [null],
+    }),
+})
+
 export const trendsQuery = reportQuery.safeExtend({
   metric: z.enum(trendMetrics).default('brand').meta({ description: 'What the series shows' }),
 })
@@ -256,6 +281,8 @@ export const trendsResponse = topEnvelope({
   sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({
     examples: [{ 'acme.com': { from: 0.31, to: 0.42, result: 'up', standsOut: true }, 'globex.com': null }],
   }),
+  /** of `brand`, where you and a competitor have a rate; else null */
+  standing: standing.nullable(),
   newModels,
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(

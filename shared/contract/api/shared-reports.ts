@@ -140,6 +140,7 @@ const changes = z.object({
     series: true,
     totals: true,
     sincePreviousPeriod: true,
+    standing: true,
   }),
 })
 

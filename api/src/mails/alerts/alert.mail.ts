@@ -17,7 +17,7 @@ import type { MailedProject } from '../recipients.queries.ts'
 
 export function alertMail(
   content: AlertContent,
-  project: MailedProject,
+  project: Pick<MailedProject, 'id' | 'projectName' | 'domain'>,
   publicUrl: string,
   links: FramedMail['links'],
 ) {
@@ -77,5 +77,5 @@ export const rateText = ({ from, to, n }: { from: number; to: number; n: number 
 function alertText(alert: RankingAlert): string {
   if (alert.kind === 'fall') return rateText(alert)
   const { competitor, from, to, brandFrom, brandTo, n } = alert
-  return `${competitor} is ahead of you now: it is named in ${percentText(to)} of ${n} answers, you in ${percentText(brandTo)}. In the analysis before it was ${percentText(from)} and ${percentText(brandFrom)}.`
+  return `By the answers to these questions ${competitor} is ahead of you now: it is named in ${percentText(to)} of ${n} answers, you in ${percentText(brandTo)}. In the analysis before it was ${percentText(from)} and ${percentText(brandFrom)}.`
 }

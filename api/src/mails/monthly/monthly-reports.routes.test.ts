@@ -485,7 +485,7 @@ describe('a monthly report of the schedule', () => {
     const mail = readable(server.received[0])
     assert.equal(headerOf(mail, 'Subject').includes(project.domain), true)
     // The sentence of the report's cover, and days as its readers write them.
-    assert.match(mail, /You appear in 75% of AI answers\./)
+    assert.match(mail, /You appear in 75% of AI answers\. 2nd of 2: too little data to compare with globex\.com\./)
     assert.match(mail, /1\. Juni .+ 30\. Juni 2026 \(UTC\)/)
     assert.match(mail, /Northwind Agency has prepared it for you\./)
     assert.ok(mail.includes(`AI visibility of ${project.domain}`) && !mail.includes('Acme Corporation'))

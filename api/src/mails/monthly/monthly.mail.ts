@@ -13,8 +13,9 @@ export function monthlyMail(
 ) {
   const { domain, period, sample, monthly } = report
   const days = daysText(period.startDate, period.endDate, monthly?.locale)
+  // Companies by their domains, as anything can be typed as a name.
   const lead =
-    reportLead(report)
+    reportLead({ ...report, competitors: [] })
       ?.map(({ text }) => text)
       .join('') ?? withoutRate(report)
   const from = monthly?.preparedBy ? `${monthly.preparedBy} has prepared it for you.` : ''

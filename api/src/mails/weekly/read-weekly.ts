@@ -1,4 +1,5 @@
 import type { Change, NewModel, Rate } from '@sightline/shared/contract/api/reports.ts'
+import type { Standing } from '@sightline/shared/domain/standing.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { daysBefore } from '../../database/utc-day.ts'
@@ -6,8 +7,9 @@ import { comparedRates } from '../../reports/compared-rates.ts'
 import type { Period } from '../../reports/period.ts'
 import { addUp, isSample } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
-import { brandStrata, STRATA_METRICS, type StrataMetric } from '../../reports/strata.queries.ts'
+import { brandStrata, companySums, STRATA_METRICS, type StrataMetric } from '../../reports/strata.queries.ts'
 import { listNewModels } from '../../reports/served-models.queries.ts'
+import { standingOf } from '../../reports/standing.ts'
 import { listMailedProjects, type MailedProject, type MailedScope } from '../recipients.queries.ts'
 
 const DAYS = 7
@@ -28,6 +30,8 @@ export interface WeeklyProject {
   failed: number
   sample: boolean
   metrics: WeeklyMetric[]
+  /** of the brand among the tracked companies; null without a rate of both */
+  standing: Standing | null
   /** of these days or of the 7 days before */
   newModels: NewModel[]
 }
@@ -53,7 +57,9 @@ export async function readWeekly(
 
 async function readProject(db: Connection, project: MailedProject, period: Period): Promise<WeeklyProject> {
   const total = addUp(await brandDays(db, project, period, ALL))
-  const { intervals, sincePreviousPeriod } = comparedRates(await brandStrata(db, project, period, ALL, STRATA_METRICS))
+  const own = await brandStrata(db, project, period, ALL, STRATA_METRICS)
+  const { intervals, sincePreviousPeriod } = comparedRates(own)
+  const companies = await companySums(db, project, period, ALL, { metric: 'brand', own })
   const metric = (label: string, name: StrataMetric): WeeklyMetric => ({
     ...{ label, value: intervals[name].value, panel: intervals[name].panel },
     change: sincePreviousPeriod[name],
@@ -63,6 +69,7 @@ async function readProject(db: Connection, project: MailedProject, period: Perio
     answers: total.answered,
     failed: total.failed,
     sample: isSample(project, total),
+    standing: standingOf(project.domain, companies, comparedRates(companies)),
     newModels: await listNewModels({ db, project, query: ALL }, period),
     metrics: [
       metric('Brand Visibility Rate', 'brand'),

@@ -8,7 +8,11 @@ const report = (isClear: boolean, newModels: NewModel[]): WeeklyReport => ({
   period: { startDate: '2026-11-01', endDate: '2026-11-07' },
   projects: [
     {
-      project: { id: 'p', projectName: 'Acme', domain: 'acme.com' } as WeeklyReport['projects'][number]['project'],
+      project: {
+        ...{ id: 'p', projectName: 'Acme', domain: 'acme.com', hasRealAnswers: true },
+        competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest <b>'] }],
+      },
+      standing: null,
       answers: 900,
       failed: 0,
       sample: false,
@@ -30,6 +34,23 @@ const mail = (isClear: boolean, newModels: NewModel[]) =>
 
 it('says that platforms were asked by API', () => {
   assert.ok(mail(false, []).text.includes('900 answers asked by API'))
+})
+
+it('tells the place among the tracked companies, and a new model beside the biggest move', () => {
+  const models: NewModel[] = [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-03' }]
+  const weekly = report(false, models)
+  const [project] = weekly.projects
+  assert.ok(project)
+  const place = 'By Brand Visibility Rate you are 2nd of 6: Oakrest <b> is 7 points ahead.'
+  project.standing = { place: 2, of: 6, neighbour: 'oakrest.com', points: -7, result: 'behind', mover: null }
+  const sent = () => weeklyMail(weekly, 'https://example.com', links)
+  assert.ok(sent().text.includes(`${place}\n`))
+  assert.ok(sent().html.includes(`<p>${place.replace('<b>', '&lt;b&gt;')}</p>`))
+  assert.ok(!sent().text.includes('gpt-5.2'), 'no change is told')
+  project.standing.result = 'unclear'
+  assert.ok(sent().text.includes('you are 2nd of 6: level with Oakrest <b> for questions like these.'))
+  project.standing.mover = { company: 'oakrest.com', points: 11, value: 0.52 }
+  assert.match(sent().text, / It is up 11 points to 52%, the biggest move of a competitor\.\nChatGPT has answered with/)
 })
 
 it('names other prompts beside a change, which is then in grey', () => {

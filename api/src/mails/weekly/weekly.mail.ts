@@ -2,9 +2,11 @@ import { html } from '@sightline/shared/service/html.ts'
 import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { percentOf, pointsBetween, rangeText } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
+import { standingParts } from '@sightline/shared/domain/verdict-sentence.ts'
 import {
   becauseItIsOn,
   daysText,
@@ -54,6 +56,7 @@ ${
           html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}${panelText(metric) && html`<br><span class="quiet">${panelText(metric)}</span>`}</td><td class="${tone(metric.change, newModels)}">${changeText(metric.change)}</td></tr>`,
       )}</table>`
 }
+${standingText(each) && html`<p>${standingText(each)}</p>`}
 ${modelText(each) && html`<p>${modelText(each)}</p>`}
 ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
 <p><a href="${link}">Open the report of ${project.domain}</a></p>
@@ -64,13 +67,20 @@ export const projectText = (each: WeeklyProject, link: string) =>
   [
     `${each.project.projectName}${each.sample ? ` (${SAMPLE})` : ''}`,
     ...(each.answers === 0 ? [NO_ANSWERS] : each.metrics.map(metricText)),
-    ...[modelText(each), countText(each)].filter((text) => text !== ''),
+    ...[standingText(each), modelText(each), countText(each)].filter((text) => text !== ''),
     link,
   ].join('\n')
 
+/** "By Brand Visibility Rate you are 2nd of 6: Oakrest is 7 points ahead."; empty without a place */
+function standingText({ standing, project }: WeeklyProject): string {
+  if (standing === null) return ''
+  const parts = standingParts(standing, (domain) => competitorName(domain, project))
+  return `By Brand Visibility Rate you are ${parts.map(({ text }) => text).join('')}`
+}
+
 /** Empty where no change is told, or no model is new. */
-function modelText({ metrics, newModels }: WeeklyProject): string {
-  return metrics.some(({ change }) => isClear(change))
+function modelText({ metrics, standing, newModels }: WeeklyProject): string {
+  return metrics.some(({ change }) => isClear(change)) || standing?.mover
     ? (newModelSentence(newModels, { change: 'a change' }) ?? '')
     : ''
 }

@@ -29,8 +29,10 @@ export interface Shape {
   late?: readonly PlatformId[]
   /** sample answers besides, which count no more; or nothing but sample answers */
   samples?: 'besides' | 'only'
-  /** from so many days ago on, the brand is named more often, and the first competitor less */
+  /** from so many days ago on, nearly all answers name the brand, and few the first competitor */
   turn?: number
+  /** to each prompt, most answers name the first competitor, many the brand, and few another company */
+  isSecond?: boolean
 }
 
 export interface PromptRow {
@@ -143,11 +145,14 @@ function tell(rows: Rows, answer: { project_id: string; id: string; day: string 
   )
 }
 
+const NEARLY_ALWAYS = 0.95
+
 /** How likely an answer names a company: it differs by prompt, and where there is a turn, also before and after it. */
-function chanceOf({ shape: { turn }, index, ago, branded }: About, company: number): number {
+function chanceOf({ shape: { turn, isSecond }, index, ago, branded }: About, company: number): number {
   const usual = 0.15 + (0.6 * ((index * 3 + company * 5) % 7)) / 7 + (company === 0 && branded ? 0.2 : 0)
+  if (isSecond) return [0.6, NEARLY_ALWAYS][company] ?? usual / 2
   if (turn === undefined || ago >= turn || company > 1) return usual
-  return company === 0 ? Math.min(0.95, usual + 0.3) : usual / 4
+  return company === 0 ? NEARLY_ALWAYS : usual / 4
 }
 
 /** Pages of every company, one on a subdomain, and of sites that are not tracked. */

@@ -10,8 +10,12 @@ import type {
   Rate,
   TrendsResponse,
 } from '@sightline/shared/contract/api/reports.ts'
+import { readDifference } from '@sightline/shared/domain/change.ts'
+import { pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { positionMetrics, trendMetrics } from '@sightline/shared/domain/report-rules.ts'
+import type { LeadResult, Standing } from '@sightline/shared/domain/standing.ts'
 import type { Compared } from '../../statistics/compare.ts'
+import { testLead } from '../../statistics/lead.ts'
 import { positionChange } from '../../statistics/means.ts'
 import { roundedOutwards } from '../compared-rates.ts'
 import type { CompanyCounts } from './counted-reports.ts'
@@ -112,8 +116,15 @@ export async function reportSays(place: string, read: ReadReport, story: Story):
   return report
 }
 
-export async function trendsSay(place: string, read: ReadReport, story: Story, { overview }: OverviewResponse) {
+/** @returns how you stand against your neighbour */
+export async function trendsSay(
+  place: string,
+  read: ReadReport,
+  story: Story,
+  { overview }: OverviewResponse,
+): Promise<LeadResult | undefined> {
   const { project, query, compared } = story
+  let lead: LeadResult | undefined
   for (const metric of trendMetrics) {
     const at = `${place}, trends of ${metric}`
     const trends = await read<TrendsResponse>(
@@ -149,6 +160,9 @@ export async function trendsSay(place: string, read: ReadReport, story: Story, {
       trends.sentiments.filter(({ date }) => story.days.has(String(date))),
       metric === 'sentiment' ? answersBy : [],
     )
+    const moved = trends.standing && moverOf(story, trends)
+    same(`${at}, standing`, trends.standing, metric === 'brand' ? expectedStanding(story, moved) : null)
+    if (metric === 'brand') lead = trends.standing?.result
     if (metric === 'citation') continue
     same(`${at}, yours and the overview’s`, trends.intervals[project.domain], overview.intervals[metric])
     for (const domain of domainsOf(story)) {
@@ -163,6 +177,36 @@ export async function trendsSay(place: string, read: ReadReport, story: Story, {
       same(`${at}, answers that cite ${domain}`, found, { answers, urlRate: answers / story.answers.answers })
     }
   }
+  return lead
+}
+
+/** Your rank, and the tracked company next above, or below when you are first. */
+function expectedStanding(story: Story, mover: Standing['mover']): Standing | null {
+  const { project, sums } = story
+  const mine = countsOf(story, project.domain).brand
+  const rivals = project.competitors
+    .flatMap(({ domain }) => {
+      const { brand } = countsOf(story, domain)
+      return brand === null ? [] : [{ domain, brand }]
+    })
+    .toSorted((a, b) => b.brand - a.brand)
+  const inFront = rivals.filter(({ brand }) => mine !== null && brand > mine)
+  const neighbour = inFront.at(-1) ?? rivals[0]
+  if (mine === null || neighbour === undefined) return null
+  return {
+    ...{ place: inFront.length + 1, of: rivals.length + 1, neighbour: neighbour.domain, mover },
+    points: pointsBetween(neighbour.brand, mine) ?? 0,
+    result: testLead(sums(project.domain), sums(neighbour.domain)),
+  }
+}
+
+/** Of the changes of the same response that stand out of it, the largest. */
+function moverOf({ project }: Story, { sincePreviousPeriod, totals }: TrendsResponse): Standing['mover'] {
+  const moves = project.competitors.flatMap(({ domain: company }) => {
+    const { standsOut, points } = readDifference(sincePreviousPeriod[company]) ?? {}
+    return standsOut && points !== undefined ? [{ company, points, value: totals[company] ?? 0 }] : []
+  })
+  return moves.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0] ?? null
 }
 
 export async function positionsSay(place: string, read: ReadReport, story: Story): Promise<void> {

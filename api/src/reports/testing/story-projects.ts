@@ -31,8 +31,8 @@ const shapes: readonly Shape[] = [
   },
   {
     name: 'ten competitors',
-    ...{ platforms: ['chatgpt', 'gemini', 'claude'], prompts: 6, branded: 1, competitors: 10 },
-    ...{ days: { from: 16, to: 0 }, asked: 0.8 },
+    ...{ platforms: ['chatgpt', 'gemini', 'claude'], prompts: 7, branded: 1, competitors: 10 },
+    ...{ days: { from: 16, to: 0 }, asked: 0.8, isSecond: true },
   },
   {
     name: 'branded prompts only',

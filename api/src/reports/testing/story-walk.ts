@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { platformChoiceIds, SelectableRange } from '@sightline/shared/domain/report-choices.ts'
+import type { LeadResult } from '@sightline/shared/domain/standing.ts'
 import { Pool } from 'pg'
 import { startTestApi } from '../../testing/test-api.ts'
 import { exportReader } from '../export/testing/read-export.ts'
@@ -24,12 +25,12 @@ export const periods = [
 export interface StoryWalk {
   /** in the order of their names */
   projects: StoryProject[]
-  /** reports and files of one selection; the files are JSON or CSV by turns */
+  /** reports and files of one selection; the files are JSON or CSV by turns. @returns how the brand stands against its neighbour */
   walk(
     project: StoryProject,
     asked: Pick<Selection, 'platform' | 'branded'>,
     days: (typeof periods)[number],
-  ): Promise<void>
+  ): Promise<LeadResult | undefined>
   walkInsights(
     project: StoryProject,
     platform: (typeof platformChoiceIds)[number],
@@ -63,13 +64,14 @@ export async function openStory(): Promise<StoryWalk> {
       const place = `${project.name}, ${story.query}`
       const report = await reportSays(place, read, story)
       const filesSay = (walks += 1) % 2 === 0 ? csvSays : jsonSays
-      await Promise.all([
+      const [lead] = await Promise.all([
         trendsSay(place, read, story, report),
         positionsSay(place, read, story),
         promptSays(place, read, story),
         citationsSay(place, read, story),
         filesSay(place, files, story, report),
       ])
+      return lead
     },
     async walkInsights(project, platform, range) {
       const story = await storyOf(database, project, { platform, branded: true }, { range }, TODAY)

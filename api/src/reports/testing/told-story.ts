@@ -3,7 +3,7 @@
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { daysBefore } from '../../database/utc-day.ts'
 import { sumsOf, type Cell } from '../../statistics/cells.ts'
-import { compare, type Compared } from '../../statistics/compare.ts'
+import { compare, type Compared, type ComparedSums } from '../../statistics/compare.ts'
 import { HISTORY_DAYS } from '../strata.queries.ts'
 import {
   countAnswers,
@@ -47,6 +47,8 @@ export interface Story {
   promptStory: PromptCounts | null
   /** intervals and changes by the company's domain */
   compared: Map<string, Record<RateName, Compared>>
+  /** of a company's mentions */
+  sums: (company: string) => ComparedSums
 }
 
 /** @param days as calls have them: a range, or two dates */
@@ -71,18 +73,17 @@ export async function storyOf(
     countPages(database, selection),
     countCitingAnswers(database, selection),
   ])
-  const comparedOf = (company: string, rate: RateName) => {
+  const sumsBy = (company: string, rate: RateName) => {
     const of = cells
       .filter((cell) => cell.company === company)
       .map((cell): Cell => ({ ...cell, mentioned: cell[rate] }))
-    return compare(
-      sumsOf({
-        history: of.filter(({ day }) => day < earlier.startDate),
-        before: of.filter(({ day }) => day >= earlier.startDate && day <= earlier.endDate),
-        after: of.filter(({ day }) => day >= selection.startDate),
-      }),
-    )
+    return sumsOf({
+      history: of.filter(({ day }) => day < earlier.startDate),
+      before: of.filter(({ day }) => day >= earlier.startDate && day <= earlier.endDate),
+      after: of.filter(({ day }) => day >= selection.startDate),
+    })
   }
+  const comparedOf = (company: string, rate: RateName) => compare(sumsBy(company, rate))
   async function onePrompt() {
     const prompt = prompts.at(Number.parseInt(selection.startDate.slice(-2), 10) % prompts.length)
     if (prompt === undefined || !('range' in days)) return prompt ?? null
@@ -95,6 +96,7 @@ export async function storyOf(
     query: String(new URLSearchParams({ platform, ...(branded ? {} : { branded: 'unbranded' }), ...days })),
     ...{ answers, companies, earlier: companiesBefore, days: byDay, prompts, pages, citingAnswers },
     promptStory: await onePrompt(),
+    sums: (company) => sumsBy(company, 'brand'),
     compared: new Map(
       domains.map((company) => [
         company,

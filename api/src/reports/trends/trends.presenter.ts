@@ -24,7 +24,7 @@ export function presentTrends(
   detected: CitedDomains,
   metric: TrendMetric,
   chartDays: string[],
-): Omit<TrendsResponse, 'success' | 'newModels'> {
+): Omit<TrendsResponse, 'success' | 'standing' | 'newModels'> {
   const brand = addUp(days)
   const competitors = project.competitors.map(({ domain }) => domain)
   const domains = [project.domain, ...competitors]

@@ -143,6 +143,17 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(await results(), ['up', 'unclear'])
   })
 
+  it('has your place by visibility, and the company next to you', async () => {
+    const { project } = await addTwoDays(api, user)
+    const standing = async (query: string) => succeeded(await trends(project.id, query), trendsResponse).standing
+    assert.deepEqual(await standing('brand'), {
+      ...{ place: 2, of: 2, neighbour: 'globex.com', points: -25, result: 'too-little', mover: null },
+    })
+    assert.equal(await standing('top'), null)
+    assert.equal(await standing('citation'), null)
+    assert.equal(await standing('brand&startDate=2026-06-01&endDate=2026-06-03'), null, 'no answers')
+  })
+
   it('has no value without answers, and no sentiment without a mention', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     api.setTime(new Date(`${TODAY}T08:00:00Z`))

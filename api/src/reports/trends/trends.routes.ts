@@ -1,13 +1,13 @@
 import { reportCalls, type reportQuery, type TrendMetric } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { ComparedSums } from '../../statistics/compare.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
 import { comparedRates } from '../compared-rates.ts'
 import { chartDays, type Period } from '../period.ts'
 import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
-import { brandStrata, competitorStrata, type StrataMetric } from '../strata.queries.ts'
+import { brandStrata, companySums, type StrataMetric } from '../strata.queries.ts'
 import { listNewModels } from '../served-models.queries.ts'
+import { standingOf } from '../standing.ts'
 import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
 import { competitorMetricDays } from './trends.queries.ts'
@@ -28,25 +28,16 @@ export async function readTrends(asked: TrendsAsked, metric: TrendMetric) {
   const { db, project, query, now } = asked
   const data = await readReportData(asked)
   const competitors = await competitorMetricDays(db, project, data.period, { ...query, metric })
-  const compared = metric === 'citation' ? null : comparedRates(await companySums(asked, data.period, metric))
+  const sums = metric === 'citation' ? null : await readSums(asked, data.period, metric)
+  const compared = sums && comparedRates(sums)
   const detected = await detectedDomains(db, project, data.period, query)
   const days = chartDays(data.period, now, data.firstDay)
   const newModels = await listNewModels(asked, data.period)
-  return { ...presentTrends(data, competitors, compared, detected, metric, days), newModels }
+  const standing = metric === 'brand' && sums && compared ? standingOf(project.domain, sums, compared) : null
+  return { ...presentTrends(data, competitors, compared, detected, metric, days), standing, newModels }
 }
 
-/** Sums of one metric of the project's company and its competitors, by domain. */
-async function companySums(
-  { db, project, query }: Pick<TrendsAsked, 'db' | 'project' | 'query'>,
-  period: Period,
-  metric: StrataMetric,
-): Promise<Record<string, ComparedSums>> {
-  const brand = await brandStrata(db, project, period, query, ['brand', metric])
-  const domains = project.competitors.map(({ domain }) => domain)
-  const selection = { asked: [metric], domains, answered: brand.brand }
-  const competitors = [...(await competitorStrata(db, project, period, query, selection))]
-  return {
-    ...Object.fromEntries(competitors.map(([domain, sums]) => [domain, sums[metric]])),
-    [project.domain]: brand[metric],
-  }
+async function readSums({ db, project, query }: TrendsAsked, period: Period, metric: StrataMetric) {
+  const own = await brandStrata(db, project, period, query, ['brand', metric])
+  return companySums(db, project, period, query, { metric, own })
 }

@@ -62,6 +62,10 @@ export const trends =
         change(0.48, 0.52),
         change(0.01, 0, false),
       ),
+      standing:
+        metric === 'brand'
+          ? { place: 2, of: 4, neighbour: 'oakrest.com', points: -7, result: 'behind', mover: null }
+          : null,
       detected: [{ domain: 'somnia.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.05, high: 0.08 }],
       detectedTotal: 1,
       sample: false,
