@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { RECENT_SIGN_IN_MINUTES, scopeWords, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import { scopeWords, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import { RECENT_SIGN_IN_MINUTES } from '@sightline/shared/domain/recent-sign-in.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
