@@ -15,7 +15,7 @@ import { lifetimeOptions, type Lifetime } from './token-fields.ts'
 import { useTokenForm } from './useTokenForm.ts'
 
 export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {
-  const { form, fields, errors, problem, needsSignIn, busy, change, create, signInAgain } = useTokenForm(onCreated)
+  const { form, fields, errors, problem, isSignInNeeded, busy, change, create, signInAgain } = useTokenForm(onCreated)
   const [openedAt] = useState(Date.now)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
             {problem}
           </FieldError>
         )}
-        {needsSignIn ? (
+        {isSignInNeeded ? (
           <Button variant="primary" busy={busy} onClick={() => void signInAgain()}>
             Sign in again
           </Button>

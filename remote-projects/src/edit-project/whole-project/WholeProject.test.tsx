@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
+import type { Session } from '@sightline/shared/session'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderSetup, setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
@@ -10,17 +11,17 @@ const api = stubApi()
 const { stored, answers } = storedProject()
 const { id, domain } = stored.project
 
-async function open(search = '') {
+async function open(search = '', session: Partial<Session> = {}) {
   api.use(answers)
-  const app = renderEdit(id, 24, null, search)
+  const app = renderEdit(id, 24, null, search, session)
   await screen.findByRole('textbox', { name: /Primary brand name/ })
   return app
 }
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('Delete project', () => {
-  const ask = async (typed: string) => {
-    const app = await open()
+  const ask = async (typed: string, session: Partial<Session> = {}) => {
+    const app = await open('', session)
     await app.user.click(screen.getByRole('button', { name: 'Delete project' }))
     await app.user.click(dialog().getByRole('textbox'))
     await app.user.paste(typed)
@@ -55,6 +56,37 @@ describe('Delete project', () => {
     api.use({ 'DELETE /projects/:id': { success: true } })
     await user.click(dialog().getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
+  it('has the person sign in again where the last sign-in is too old, and then deletes it', async () => {
+    const login = jest
+      .fn<ReturnType<Session['login']>, Parameters<Session['login']>>()
+      .mockResolvedValueOnce({ ok: false, reason: 'cancelled' })
+      .mockResolvedValue({ ok: true })
+    const { user, router } = await ask(domain, { login })
+    const message = 'Please sign in again to delete the project.'
+    api.use({ 'DELETE /projects/:id': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message }) })
+    await user.click(confirm())
+    expect(await dialog().findByText(message)).toBeInTheDocument()
+    const again = () => dialog().getByRole('button', { name: 'Sign in again' })
+    await user.click(again())
+    expect(await dialog().findByText('You were not signed in again. The project is not deleted.')).toBeInTheDocument()
+    api.use({ 'POST /auth/signout': { message: 'Signed out' }, 'DELETE /projects/:id': { success: true } })
+    await user.click(again())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(login).toHaveBeenLastCalledWith({ askAgain: true })
+  })
+
+  it('is off for who closes the dialog during that sign-in', async () => {
+    const signedIn = Promise.withResolvers<{ ok: true }>()
+    const { user, router } = await ask(domain, { login: () => signedIn.promise })
+    api.use({ 'DELETE /projects/:id': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message: 'Sign in.' }) })
+    await user.click(confirm())
+    await user.click(await dialog().findByRole('button', { name: 'Sign in again' }))
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await act(async () => signedIn.resolve({ ok: true }))
+    expect(deletions()).toHaveLength(1)
+    expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
   })
 
   it('takes a project that another tab has deleted as deleted', async () => {
