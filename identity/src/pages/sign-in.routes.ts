@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountMessages, signInInput } from '../accounts/account-input.ts'
-import { verifyCounted } from './counted-password.ts'
+import { verifyCounted } from './verify-counted.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
