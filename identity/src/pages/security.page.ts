@@ -45,52 +45,37 @@ function sessionsForm({ email, hasPassword, sessions, ownUid }: SecurityView, an
   const { chosen, errors = {}, refusal } = answer
   const choice = (value: string, name: string, detail: string) =>
     html`<label><input type="radio" name="session" value="${value}"${value === chosen && html` checked`}><span>${name} <span class="optional">${detail}</span></span></label>`
-  const since = ({ signedInAt }: ListedSession) => `since ${dayAndYear(new Date(signedInAt * 1000).toISOString())}`
+  const listed = sessions.map(({ uid, browser, signedInAt }) => {
+    const since = `since ${dayAndYear(new Date(signedInAt * 1000).toISOString())}`
+    return choice(uid, browser ?? UNKNOWN_BROWSER, uid === ownUid ? `${since}, this browser` : since)
+  })
+  const isWrong = errors.confirmation !== undefined
+  const password = { name: 'confirmation', label: 'Your password', error: errors.confirmation, autofocus: isWrong }
   return html`<form method="post" action="${pagePaths.endSession}" novalidate aria-labelledby="sessions">
 <h2 id="sessions">Where you are signed in</h2>
 ${formError(errors.session ?? (refusal?.of === 'sessions' ? refusal.text : undefined))}
 <fieldset class="scopes"${errors.session !== undefined && html` aria-describedby="${FORM_ERROR_ID}"`}>
 <legend>Sign out of</legend>
-${sessions.map((session) =>
-  choice(
-    session.uid,
-    session.browser ?? UNKNOWN_BROWSER,
-    `${since(session)}${session.uid === ownUid ? ', this browser' : ''}`,
-  ),
-)}
+${listed}
 ${choice(EVERYWHERE, 'All of them', 'this browser, too')}
 </fieldset>
 <p class="hint">Apps that you have connected stay connected, unless you choose all. API tokens always stay.</p>
-${
-  hasPassword &&
-  html`${usernameField(email)}${passwordField({
-    name: 'confirmation',
-    label: 'Your password',
-    error: errors.confirmation,
-    autofocus: errors.confirmation !== undefined,
-  })}`
-}
+${hasPassword && [usernameField(email), passwordField(password)]}
 <button class="btn secondary" type="submit" data-busy="Signing out...">Sign out</button>
 </form>`
 }
 
 function passwordForm({ email }: SecurityView, { errors = {}, refusal }: SecurityAnswer): Html {
+  const present = { name: 'present', label: 'Present password', error: errors.present }
+  // Neither where the page is opened, which is about more than the password.
+  const focus = (['present', 'password'] as const).find((name) => errors[name] !== undefined)
   return html`<form class="apart" method="post" action="${pagePaths.changePassword}" novalidate aria-labelledby="new-password">
 <h2 id="new-password">Change your password</h2>
 ${formError(refusal?.of === 'password' ? refusal.text : undefined)}
 <p class="lead">You will be signed out everywhere, and apps that you have connected ask you again. API tokens stay.</p>
 ${usernameField(email)}
-${passwordField({
-  name: 'present',
-  label: 'Present password',
-  error: errors.present,
-  autofocus: errors.present !== undefined,
-})}
-${newPasswordField({
-  label: 'New password',
-  error: errors.password,
-  autofocus: errors.present === undefined && errors.password !== undefined,
-})}
+${passwordField({ ...present, autofocus: focus === 'present' })}
+${newPasswordField({ label: 'New password', error: errors.password, autofocus: focus === 'password' })}
 <button class="btn primary" type="submit" data-busy="Saving...">Change password</button>
 </form>`
 }
