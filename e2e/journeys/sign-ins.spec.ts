@@ -45,6 +45,8 @@ test('a person signs out of another browser, and then changes the password', asy
   const status = async () =>
     (await other.request.get(`${baseURL}/api/projects`, { headers: { authorization: `Bearer ${token}` } })).status()
   await expect.poll(status).toBe(401)
+  await phone.reload()
+  await expect(phone, 'gets no new session').toHaveURL(/\/login/)
   await other.close()
 
   await page.getByLabel('Present password').fill(PASSWORD)

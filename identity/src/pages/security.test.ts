@@ -33,10 +33,13 @@ let identity: TestIdentity
 let people = 0
 /** what the API was told to end */
 const ended: { sub?: string; sid?: unknown }[] = []
+/** what happens while the API is told */
+let meanwhile: () => Promise<void> = async () => undefined
 const api = createServer((request, response) => {
-  void text(request).then((form) => {
+  void text(request).then(async (form) => {
     const { sub, sid } = decodeJwt(new URLSearchParams(form).get('logout_token') ?? '')
     ended.push({ sub, ...(sid !== undefined && { sid }) })
+    await meanwhile()
     response.writeHead(200).end()
   })
 })
@@ -56,6 +59,7 @@ after(async () => {
 beforeEach(async () => {
   await identity.db.delete(signInFailures)
   ended.length = 0
+  meanwhile = async () => undefined
 })
 
 const newEmail = () => `careful-${(people += 1)}@example.com`
@@ -149,6 +153,15 @@ describe('a sign-out of another browser', () => {
     assert.deepEqual(ended, [{ sub, sid }])
     assert.equal(await isSignedIn(phone), false)
     assert.ok(await isSignedIn(desk))
+  })
+
+  it('ends its session before the API is told, so that an open page there gets no new one', async () => {
+    const { desk, phone } = await inTwoBrowsers()
+    const page = await desk.open(PAGE)
+    const renewals: boolean[] = []
+    meanwhile = async () => void renewals.push(await isSignedIn(phone))
+    await desk.submit(page, { session: uidOf(page, 'Safari on iOS'), confirmation: PASSWORD }, SIGN_OUT)
+    assert.deepEqual(renewals, [false])
   })
 
   it('leaves apps connected, which a sign-out of all does not', async () => {
