@@ -24,7 +24,10 @@ const DONE = 'That browser is signed out.'
 /** The browser has no session, or its account is gone. */
 export class NotSignedInError extends Error {}
 
-export async function securityRoutes(app: FastifyInstance, { db, provider, signOuts }: PageOptions): Promise<void> {
+export async function securityRoutes(
+  app: FastifyInstance,
+  { db, provider, signOuts, mails }: PageOptions,
+): Promise<void> {
   /** @throws NotSignedInError */
   async function findOwn(request: FastifyRequest, reply: FastifyReply) {
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
@@ -91,8 +94,10 @@ export async function securityRoutes(app: FastifyInstance, { db, provider, signO
       return sendTooManyAttempts(reply, verified.refused, refused)
     }
     const { account } = verified
-    const changed = account && (await changePassword(db, account, { password, address: request.ip }))
-    if (!changed) return sendPage(reply, page({ errors: { present: accountMessages.wrongPresentPassword } }))
+    if (!account || !(await changePassword(db, account, { password, address: request.ip })))
+      return sendPage(reply, page({ errors: { present: accountMessages.wrongPresentPassword } }))
+    // Until it is confirmed, the address may be a stranger's.
+    if (account.emailVerified) mails.tellNewPassword(email, 'page')
     await rememberPlace(place, email)
     await signOuts.tell(sub)
     logSecurityEvent(request, 'password-changed', sub)

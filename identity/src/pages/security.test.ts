@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, describe, it, mock } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { SECURITY_PAGE, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
@@ -11,10 +11,10 @@ import { findPasswordAccount } from '../accounts/accounts.queries.ts'
 import { createMailedLink } from '../accounts/mailed-links.ts'
 import { changePassword, resetPassword } from '../accounts/reset-password.ts'
 import { FAILURES_PER_KNOWN_BROWSER } from '../accounts/sign-in-limit.ts'
-import { signInFailures } from '../database/schema.ts'
+import { accounts, signInFailures } from '../database/schema.ts'
 import { connectApp, refreshApp } from '../testing/app-client.ts'
 import { Browser, type BrowserPage } from '../testing/browser.ts'
-import { authorizeUrl, exchange, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
+import { authorizeUrl, exchange, linkIn, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 import { EVERYWHERE } from './security.page.ts'
 
@@ -278,6 +278,22 @@ describe('a change of the password', () => {
       assert.ok(Number(refused.headers.get('retry-after')) > 0)
     }
     assert.ok(await isSignedIn(desk))
+  })
+
+  it('is told to the owner by mail, at an address that is confirmed', async () => {
+    const { desk, email } = await inTwoBrowsers()
+    const unconfirmed = await inTwoBrowsers()
+    await identity.db.update(accounts).set({ emailVerified: true }).where(eq(accounts.email, email))
+    await change(desk, 'a guess')
+    await change(desk, PASSWORD)
+    await change(unconfirmed.desk, PASSWORD)
+    // All mails have left before it stops.
+    await identity.restart()
+    const [mail, ...others] = identity.mails.filter(({ subject }) => subject === 'Your Sightline password was changed')
+    assert.equal(mail?.to, email)
+    assert.match(mail?.text ?? '', /by somebody who was signed in and knew the old password\./)
+    assert.equal(linkIn(mail), `${PUBLIC_ORIGIN}/u/forgot-password`)
+    assert.deepEqual(others, [])
   })
 
   it('does not undo one by a mailed link at the same time', async () => {
