@@ -10,6 +10,7 @@ import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
 import { findPasswordAccount } from '../accounts/accounts.queries.ts'
 import { createMailedLink } from '../accounts/mailed-links.ts'
 import { changePassword, resetPassword } from '../accounts/reset-password.ts'
+import { endAllSessions } from '../accounts/sessions.queries.ts'
 import { FAILURES_PER_KNOWN_BROWSER } from '../accounts/sign-in-limit.ts'
 import { accounts, signInFailures } from '../database/schema.ts'
 import { connectApp, refreshApp } from '../testing/app-client.ts'
@@ -225,6 +226,21 @@ describe('a sign-out of this browser', () => {
     assert.match(done.text, /You are signed out everywhere/)
     assert.deepEqual(ended, [{ sub }])
     assert.deepEqual([await isSignedIn(desk), await isSignedIn(phone)], [false, false])
+  })
+
+  it('is not undone by a request of an ended browser that is under way', async () => {
+    const { phone, sub } = await inTwoBrowsers()
+    const { underWay } = await identity.db.transaction(async (tx) => {
+      // Others may read, and their first write waits: the request has read its session then, and has not written it back.
+      await tx.execute(sql`lock table identity.provider_records in share row exclusive mode`)
+      const request = isSignedIn(phone)
+      const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      while ((await tx.execute(waiting)).rowCount === 0) await new Promise((resolve) => setImmediate(resolve))
+      await endAllSessions(tx, sub ?? '')
+      return { underWay: request }
+    })
+    await underWay
+    assert.equal(await isSignedIn(phone), false)
   })
 
   it('asks for no password where the account has none', async () => {
