@@ -29,7 +29,7 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
   // React's state updates too late to stop the second click of a double click.
   const isSaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const askToSignIn = useSignInAgain()
+  const { ask: askToSignIn, isAsking } = useSignInAgain()
   const [request, { reset }] = useCreateApiTokenMutation()
 
   function change(values: Partial<TokenFields>) {
@@ -71,5 +71,5 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
   /** Opens the provider's sign-in, and creates the token after it. */
   const signInAgain = () => askToSignIn({ signedIn: create, notSignedIn: setProblem, otherwise: NOT_SIGNED_IN })
 
-  return { form, fields, errors, problem, isSignInNeeded, busy, change, create, signInAgain }
+  return { form, fields, errors, problem, isSignInNeeded, isAsking, busy, change, create, signInAgain }
 }

@@ -19,7 +19,7 @@ export function Transfer({ details: { workspace, members } }: { details: Workspa
   const [problem, setProblem] = useState<string>()
   /** the API asks for a sign-in before it transfers */
   const [isSignInNeeded, setSignInNeeded] = useState(false)
-  const askToSignIn = useSignInAgain()
+  const { ask: askToSignIn, isAsking } = useSignInAgain()
   const [transfer, { isLoading: busy }] = useTransferWorkspaceMutation()
 
   async function submit(event?: FormEvent) {
@@ -66,19 +66,26 @@ export function Transfer({ details: { workspace, members } }: { details: Workspa
                 placeholder="Choose a member"
                 options={members.map(({ id, name, email }) => ({ value: id, label: name || email }))}
                 value={memberId}
+                disabled={isAsking}
                 onChange={({ target }) => setMemberId(target.value)}
               />
             )}
           </Field>
           <Field label="Type the name of the workspace to confirm">
             {(ids) => (
-              <TextInput {...ids} value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+              <TextInput
+                {...ids}
+                value={typed}
+                disabled={isAsking}
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value)}
+              />
             )}
           </Field>
           {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
           <div>
             {isSignInNeeded ? (
-              <Button variant="primary" busy={busy} onClick={() => void signInAgain()}>
+              <Button variant="primary" busy={busy || isAsking} onClick={() => void signInAgain()}>
                 Sign in again
               </Button>
             ) : (

@@ -43,7 +43,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
   const [failed, setFailed] = useState<ReturnType<typeof toApiError>>()
   /** what the API, and then the sign-in, says of a sign-in that is needed first */
   const [signInText, setSignInText] = useState<string>()
-  const askToSignIn = useSignInAgain()
+  const { ask: askToSignIn, isAsking } = useSignInAgain()
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -93,7 +93,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
               Delete project
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => void signInAgain()}>
+            <Button variant="primary" busy={isAsking} onClick={() => void signInAgain()}>
               Sign in again
             </Button>
           )}
@@ -111,6 +111,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
             <TextInput
               {...ids}
               value={typed}
+              disabled={isAsking}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
 import type { Session } from '@sightline/shared/session'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderSetup, setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { chosenWorkspace } from '@sightline/shared/transport'
@@ -77,16 +78,48 @@ describe('Delete project', () => {
     expect(login).toHaveBeenLastCalledWith({ askAgain: true })
   })
 
+  const signInAgain = async (login: Session['login']) => {
+    const app = await ask(domain, { login })
+    api.use({ 'DELETE /projects/:id': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message: 'Sign in.' }) })
+    await app.user.click(confirm())
+    await app.user.click(await dialog().findByRole('button', { name: 'Sign in again' }))
+    return app
+  }
+  const signOuts = () => api.calls.filter(({ path }) => path === '/auth/signout')
+
   it('is off for who closes the dialog during that sign-in', async () => {
     const signedIn = Promise.withResolvers<{ ok: true }>()
-    const { user, router } = await ask(domain, { login: () => signedIn.promise })
-    api.use({ 'DELETE /projects/:id': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message: 'Sign in.' }) })
-    await user.click(confirm())
-    await user.click(await dialog().findByRole('button', { name: 'Sign in again' }))
+    const { user, router } = await signInAgain(() => signedIn.promise)
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
-    await act(async () => signedIn.resolve({ ok: true }))
+    signedIn.resolve({ ok: true })
+    await act(allAnswersArrived)
+    expect(signOuts()).toEqual([])
     expect(deletions()).toHaveLength(1)
     expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
+  })
+
+  it('is off for who closes the dialog after that sign-in, before the old session has ended', async () => {
+    const signedOut = Promise.withResolvers<{ message: string }>()
+    api.use({ 'POST /auth/signout': () => signedOut.promise })
+    const { user, router } = await signInAgain(async () => ({ ok: true }))
+    await waitFor(() => expect(signOuts()).toHaveLength(1))
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    signedOut.resolve({ message: 'Signed out' })
+    await act(allAnswersArrived)
+    expect(deletions()).toHaveLength(1)
+    expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
+  })
+
+  it('opens one sign-in, and keeps what was typed until it is over', async () => {
+    const signedIn = Promise.withResolvers<{ ok: false; reason: 'cancelled' }>()
+    const login = jest.fn(() => signedIn.promise)
+    const { user } = await signInAgain(login)
+    expect(dialog().getByRole('textbox')).toBeDisabled()
+    await user.click(dialog().getByRole('button', { name: 'Sign in again' }))
+    expect(login).toHaveBeenCalledTimes(1)
+    signedIn.resolve({ ok: false, reason: 'cancelled' })
+    await waitFor(() => expect(dialog().getByRole('textbox')).toBeEnabled())
+    expect(dialog().getByRole('textbox')).toHaveValue(domain)
   })
 
   it('takes a project that another tab has deleted as deleted', async () => {
