@@ -5,6 +5,9 @@ import type { Database } from '../database/connect.ts'
 import { revokeRecordsOfAccount } from '../database/adapter.ts'
 import { accounts, providerRecords } from '../database/schema.ts'
 
+/** However often the session was used meanwhile (NIST SP 800-63B, AAL1). */
+export const LONGEST_SIGN_IN_SECONDS = 30 * 24 * 60 * 60
+
 /** The newest ones. Who has more ends all together. */
 const MOST_LISTED = 50
 
@@ -32,6 +35,7 @@ export function listSessions(db: Database, sub: string): Promise<ListedSession[]
         eq(providerRecords.model, 'Session'),
         eq(providerRecords.accountId, sub),
         gt(providerRecords.expiresAt, sql`now()`),
+        sql`${signedInAt} > extract(epoch from now()) - ${LONGEST_SIGN_IN_SECONDS}::int`,
       ),
     )
     .orderBy(desc(signedInAt))

@@ -48,7 +48,7 @@ export const signedOutEverywherePage = problemPage(
 /** Of the page of sessions and password, which belongs to whoever is signed in. */
 export const notSignedInPage = problemPage(
   'You are not signed in here',
-  'Sign in to Sightline, then open this page again from Configurations.',
+  'Sign in to Sightline, then open this page again from Configurations. If Sightline shows you as signed in, sign out there first.',
 )
 
 export const unexpectedPage = (requestId: string) =>

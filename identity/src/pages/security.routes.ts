@@ -8,7 +8,7 @@ import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
 import { endSession } from '../accounts/end-session.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { changePassword } from '../accounts/reset-password.ts'
-import { endAllSessions, listSessions } from '../accounts/sessions.queries.ts'
+import { endAllSessions, listSessions, LONGEST_SIGN_IN_SECONDS } from '../accounts/sessions.queries.ts'
 import { verifyCounted } from './verify-counted.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { rememberPlace } from './known-places.ts'
@@ -21,7 +21,7 @@ import { sendTooManyAttempts } from './too-many-attempts.ts'
 
 const DONE = 'That browser is signed out.'
 
-/** The browser has no session, or its account is gone. */
+/** The browser has no session, or one that asks for the password everywhere else, or its account is gone. */
 export class NotSignedInError extends Error {}
 
 export async function securityRoutes(
@@ -32,7 +32,7 @@ export async function securityRoutes(
   async function findOwn(request: FastifyRequest, reply: FastifyReply) {
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
     const account = await findAccount(db, session.accountId ?? '')
-    if (!account) throw new NotSignedInError()
+    if (!account || session.past(LONGEST_SIGN_IN_SECONDS)) throw new NotSignedInError()
     const { sub, email, connection } = account
     const hasPassword = connection === PASSWORD_CONNECTION
     const view = { email, hasPassword, sessions: await listSessions(db, sub), ownUid: session.uid }
@@ -41,6 +41,9 @@ export async function securityRoutes(
   }
 
   app.get(pagePaths.security, async (request, reply) => sendPage(reply, (await findOwn(request, reply)).page()))
+  // The address of a form stays in the address bar, from which a person opens it again.
+  for (const path of [pagePaths.endSession, pagePaths.changePassword])
+    app.get(path, async (_request, reply) => reply.redirect(pagePaths.security, 303))
 
   app.post(pagePaths.endSession, async (request, reply) => {
     const { sub, email, hasPassword, ownUid, page } = await findOwn(request, reply)

@@ -118,6 +118,32 @@ describe('the page of sessions and password', () => {
     for (const page of [opened, signedOut, changed]) {
       assert.equal(page.status, 400)
       assert.match(page.text, /You are not signed in here/)
+      // The session of the API may last longer.
+      assert.match(page.text, /If Sightline shows you as signed in, sign out there first\./)
+    }
+  })
+
+  it('does not belong to who has signed in 30 days ago, and lists no such session', async () => {
+    const { desk, phone, sub } = await inTwoBrowsers()
+    const signedInDaysAgo = (days: number) =>
+      identity.db.execute(sql`
+        update identity.provider_records
+        set payload = jsonb_set(payload, '{loginTs}', ${String(Math.floor(Date.now() / 1000) - days * 86_400)}::jsonb)
+        where model = 'Session' and account_id = ${sub} and payload ->> 'browser' like 'Firefox%'`)
+    await signedInDaysAgo(29)
+    assert.equal((await desk.open(PAGE)).status, 200)
+    assert.ok(uidOf(await phone.open(PAGE), 'Firefox on Windows'))
+    await signedInDaysAgo(31)
+    assert.match((await desk.open(PAGE)).text, /You are not signed in here/)
+    assert.equal(uidOf(await phone.open(PAGE), 'Firefox on Windows'), '')
+  })
+
+  it('opens at the addresses of its forms, too', async () => {
+    const { desk } = await inTwoBrowsers()
+    for (const path of [SIGN_OUT, CHANGE]) {
+      const page = await desk.open(PUBLIC_ORIGIN + path)
+      assert.equal(page.url, PAGE)
+      assert.equal(page.status, 200)
     }
   })
 
