@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { createProjectResponse, projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
@@ -89,6 +89,8 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
 }
 
 describe('DELETE /projects/:id', () => {
+  afterEach(() => api.setTime())
+
   const remove = (id: string, confirm: string, token: string | null = user.token) =>
     api.call('DELETE', `/projects/${id}`, token, { confirm })
   const listed = async () =>
@@ -140,7 +142,6 @@ describe('DELETE /projects/:id', () => {
     assert.equal(message, signInAgain.deleteProject)
     assert.equal((await api.call('GET', `/projects/${id}`, person.token)).status, 200)
     succeeded(await remove(id, domain, await api.signIn(person)), messageResponse)
-    api.setTime()
   })
 
   it('is not held up by another project that cannot be deleted', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { madeEditionResponse } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
 import { workspaceListResponse, workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
@@ -265,7 +265,6 @@ describe('who may make which call', () => {
     api.setTime(new Date(Date.now() + 16 * 60_000))
     const old = await answers(person.token)
     const recent = await answers(await api.signIn(person))
-    api.setTime()
     for (const [name, { status, body }] of old)
       assert.deepEqual([status, (body as { code?: string } | null)?.code], [403, 'RECENT_SIGN_IN_REQUIRED'], name)
     for (const [name, answer] of recent) assert.ok(isLetIn(answer), `${name}: ${answer.status} ${messageOf(answer)}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { bulkResponse } from '@sightline/shared/contract/api/bulk.ts'
@@ -476,6 +476,8 @@ describe('POST /workspaces/:workspaceId/transfer', () => {
 })
 
 describe('a transfer', () => {
+  afterEach(() => api.setTime())
+
   it('asks for a sign-in when the last one is older than 15 minutes', async () => {
     const [former, next] = [await api.addUser(), await api.addUser()]
     await addMember(api, former, next)
@@ -485,7 +487,6 @@ describe('a transfer', () => {
     assert.equal((await detailsOf(former, former.id)).workspace.role, 'owner')
     const again = { ...former, token: await api.signIn(former) }
     succeeded(await transfer(again, next), messageResponse)
-    api.setTime()
   })
 
   it('takes back a smaller plan that the card of the former owner would pay', async () => {
@@ -514,7 +515,6 @@ describe('a transfer', () => {
     later(TRANSFER_PAUSE_DAYS * DAY_MS + 1000)
     const again = { ...former, token: await api.signIn(former) }
     succeeded(await transfer(again, next, made), messageResponse)
-    api.setTime()
   })
 
   it('is not to a deactivated account', async () => {
