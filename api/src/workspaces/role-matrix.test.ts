@@ -233,6 +233,8 @@ async function fillForeign(): Promise<Record<string, string>> {
 }
 
 describe('who may make which call', () => {
+  afterEach(() => api.setTime())
+
   it('is declared: what only the owner may do, and what is about a person alone', () => {
     const of = (action: string) => calls.filter(([, route]) => accessOf(route).action === action).map(([name]) => name)
     assert.deepEqual(of('manage').sort(), [...OWNERS_CALLS].sort())
