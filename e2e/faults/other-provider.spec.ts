@@ -149,6 +149,8 @@ test.describe('a session with Auth0', () => {
     await page.goto(`${product.url}/configurations`)
     const app = page.getByRole('region', { name: 'Connected apps' }).getByRole('row', { name: /^App / })
     await expect(app).toContainText('read, write, run')
+    // The page that it leads to is the embedded provider's.
+    await expect(page.getByRole('link', { name: 'Manage sign-ins and password' })).toHaveCount(0)
   })
 
   test('is made in this window where the sign-in page cuts its popup off', async ({ page }) => {

@@ -1,6 +1,7 @@
 // A person gives a script and an assistant access to the numbers, and takes it away.
 
-import { MCP_PATH, SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
+import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
+import { signInAgain } from '@sightline/shared/domain/recent-sign-in.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { PASSWORD } from '../fixtures/account.ts'
 import { axeViolations } from '../fixtures/axe.ts'
@@ -94,7 +95,7 @@ test('a person who signed in long ago is asked for the password, and what is typ
   const section = page.getByRole('region', { name: 'API access' })
   await section.getByRole('textbox', { name: 'Token name' }).fill('Weekly sheet')
   await section.getByRole('button', { name: 'Create token' }).click()
-  await expect(section.getByText(SIGN_IN_AGAIN)).toBeVisible()
+  await expect(section.getByText(signInAgain.createApiToken)).toBeVisible()
 
   const opened = page.waitForEvent('popup')
   await section.getByRole('button', { name: 'Sign in again' }).click()

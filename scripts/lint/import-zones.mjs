@@ -69,7 +69,8 @@ const mayImport = {
     'shared/contract',
     'shared/testing',
   ],
-  // The list of workspaces, for the frame and for Configurations, and what stands in the place of what a person may not use.
+  // The list of workspaces, for the frame and for Configurations, what stands in the place of what a person may not use, and the sign-in that
+  // some calls ask for.
   'shared/workspaces': [
     'shared/api',
     'shared/lazy',

@@ -18,3 +18,6 @@ export const BACKCHANNEL_LOGOUT_EVENT = 'http://schemas.openid.net/event/backcha
 export const APP_NAME_CLAIM = 'client_name'
 /** DELETE with an app's access token as the bearer ends what its person has allowed the app. */
 export const GRANT_PATH = '/oauth/grant'
+
+/** The page where a person sees where they are signed in, and changes the password. Auth0 has none. */
+export const SECURITY_PAGE = '/u/security'

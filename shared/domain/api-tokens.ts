@@ -14,9 +14,6 @@ export const MAX_API_TOKENS = 20
 export const MAX_TOKEN_NAME = 60
 /** projects that a token can be limited to */
 export const MAX_TOKEN_PROJECTS = 100
-/** Creating a token asks for a sign-in when the last one is older. */
-export const RECENT_SIGN_IN_MINUTES = 15
-export const SIGN_IN_AGAIN = `Please sign in again to create a token: your last sign-in is older than ${RECENT_SIGN_IN_MINUTES} minutes.`
 /** the latest changes by tokens that are listed */
 export const LISTED_TOKEN_CHANGES = 20
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { createProjectResponse, projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
+import { signInAgain } from '@sightline/shared/domain/recent-sign-in.ts'
 import { projectText } from '@sightline/shared/domain/audit-words.ts'
 import { sql } from 'drizzle-orm'
 import { readHistory } from '../accounts/workspaces/testing/read-history.ts'
@@ -88,6 +89,8 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
 }
 
 describe('DELETE /projects/:id', () => {
+  afterEach(() => api.setTime())
+
   const remove = (id: string, confirm: string, token: string | null = user.token) =>
     api.call('DELETE', `/projects/${id}`, token, { confirm })
   const listed = async () =>
@@ -129,6 +132,16 @@ describe('DELETE /projects/:id', () => {
     )
     failed(await remove(other.id, 'something else'), 400, 'BAD_REQUEST')
     succeeded(await remove(other.id, other.domain), messageResponse)
+  })
+
+  it('asks for a sign-in when the last one is older than 15 minutes', async () => {
+    const person = await api.addUser()
+    const { id, domain } = await addProject(api, person)
+    api.setTime(new Date(Date.now() + 16 * 60_000))
+    const { message } = failed(await remove(id, domain, person.token), 403, 'RECENT_SIGN_IN_REQUIRED')
+    assert.equal(message, signInAgain.deleteProject)
+    assert.equal((await api.call('GET', `/projects/${id}`, person.token)).status, 200)
+    succeeded(await remove(id, domain, await api.signIn(person)), messageResponse)
   })
 
   it('is not held up by another project that cannot be deleted', async () => {

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { presentPlanLimits } from '../accounts/plans/plan-limits.presenter.ts'
 import { readTerms } from '../accounts/plans/current-terms.ts'
+import { requireRecentSignIn } from '../accounts/sign-in/recent-sign-in.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { recorderOf, requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
@@ -155,6 +156,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     '/projects/:id',
     { schema: projectCalls.deleteProject, config: forSessions('write', 'id') },
     async (request) => {
+      await requireRecentSignIn(services, request, 'deleteProject')
       request.change = { projectIds: [null] }
       const domain = await deleteProject(
         services,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { madeEditionResponse } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
 import { workspaceListResponse, workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
@@ -69,6 +69,12 @@ const PERSONS_CALLS = [
   'POST /invitations/:token/accept',
   'POST /invitations/:token/decline',
 ]
+/** Every call that asks for a sign-in of the last 15 minutes, with what it is sent. */
+const CALLS_OF_RECENT_SIGN_INS: Record<string, object> = {
+  'POST /api-tokens': { name: 'x', scopes: ['read'] },
+  'DELETE /projects/:id': { confirm: 'x' },
+  'POST /workspaces/:workspaceId/transfer': { memberId: ANY_ID, confirmName: 'x' },
+}
 /** A member may leave: this call is in a test of its own, as it ends the membership. */
 const LEAVING = 'POST /workspaces/:workspaceId/leave'
 /** Calls that read what a viewer may not see, or at a cost. */
@@ -227,6 +233,8 @@ async function fillForeign(): Promise<Record<string, string>> {
 }
 
 describe('who may make which call', () => {
+  afterEach(() => api.setTime())
+
   it('is declared: what only the owner may do, and what is about a person alone', () => {
     const of = (action: string) => calls.filter(([, route]) => accessOf(route).action === action).map(([name]) => name)
     assert.deepEqual(of('manage').sort(), [...OWNERS_CALLS].sort())
@@ -244,6 +252,24 @@ describe('who may make which call', () => {
       const answer = await make(route, owner.token, { projectId, analysisId })
       assert.ok(isLetIn(answer), `${name}: ${answer.status} ${messageOf(answer)}`)
     }
+  })
+
+  it('the owner, long after the sign-in: not what would harm most in the hands of somebody else', async () => {
+    const person = await api.addUser('enterprise')
+    const ids = { projectId: (await addProject(api, person)).id, analysisId: ANY_ID, workspaceId: person.id }
+    const answers = async (token: string) => {
+      const found: [string, TestResponse][] = []
+      for (const [name, route] of calls.filter(([each]) => each in CALLS_OF_RECENT_SIGN_INS))
+        found.push([name, await make(route, token, ids, inside(person), CALLS_OF_RECENT_SIGN_INS[name])])
+      assert.equal(found.length, Object.keys(CALLS_OF_RECENT_SIGN_INS).length)
+      return found
+    }
+    api.setTime(new Date(Date.now() + 16 * 60_000))
+    const old = await answers(person.token)
+    const recent = await answers(await api.signIn(person))
+    for (const [name, { status, body }] of old)
+      assert.deepEqual([status, (body as { code?: string } | null)?.code], [403, 'RECENT_SIGN_IN_REQUIRED'], name)
+    for (const [name, answer] of recent) assert.ok(isLetIn(answer), `${name}: ${answer.status} ${messageOf(answer)}`)
   })
 
   it('an editor: all but what only the owner may do', async () => {

@@ -1,4 +1,5 @@
 import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
+import { requireRecentSignIn } from '../accounts/sign-in/recent-sign-in.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { recorderOf } from '../accounts/tokens/token-policy.ts'
 import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
@@ -129,6 +130,7 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
       config: forSessions('manage', 'workspace', { isRecorded: false }),
     },
     async (request) => {
+      await requireRecentSignIn(services, request, 'transferWorkspace')
       await transferWorkspace(services, currentUser(request), request.body)
       return { success: true as const, message: 'The workspace has another owner' }
     },

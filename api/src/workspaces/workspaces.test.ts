@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { bulkResponse } from '@sightline/shared/contract/api/bulk.ts'
@@ -24,6 +24,7 @@ import { createdShareLinkResponse } from '@sightline/shared/contract/api/shared-
 import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 import { actionText, changeText } from '@sightline/shared/domain/audit-words.ts'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
+import { signInAgain } from '@sightline/shared/domain/recent-sign-in.ts'
 import {
   INVITATION_DAYS,
   INVITATIONS_PER_DAY,
@@ -475,6 +476,19 @@ describe('POST /workspaces/:workspaceId/transfer', () => {
 })
 
 describe('a transfer', () => {
+  afterEach(() => api.setTime())
+
+  it('asks for a sign-in when the last one is older than 15 minutes', async () => {
+    const [former, next] = [await api.addUser(), await api.addUser()]
+    await addMember(api, former, next)
+    later(16 * 60_000)
+    const { message } = failed(await transfer(former, next), 403, 'RECENT_SIGN_IN_REQUIRED')
+    assert.equal(message, signInAgain.transferWorkspace)
+    assert.equal((await detailsOf(former, former.id)).workspace.role, 'owner')
+    const again = { ...former, token: await api.signIn(former) }
+    succeeded(await transfer(again, next), messageResponse)
+  })
+
   it('takes back a smaller plan that the card of the former owner would pay', async () => {
     const [former, next] = [await api.addUser('premium'), await api.addUser()]
     await addMember(api, former, next)
@@ -501,7 +515,6 @@ describe('a transfer', () => {
     later(TRANSFER_PAUSE_DAYS * DAY_MS + 1000)
     const again = { ...former, token: await api.signIn(former) }
     succeeded(await transfer(again, next, made), messageResponse)
-    api.setTime()
   })
 
   it('is not to a deactivated account', async () => {

@@ -22,6 +22,8 @@ export const accountMessages = {
   nameLong: `Use at most ${MAX_PROFILE_NAME} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong email or password.',
+  wrongPresentPassword: 'This is not your password.',
+  nothingToSignOut: 'Choose where you want to sign out.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
   tooManySignIns: (minutes: number) =>
@@ -67,13 +69,12 @@ export const nameInput = storableText
   .refine((name) => characters(name) <= MAX_PROFILE_NAME, accountMessages.nameLong)
   .transform((name) => (name === '' ? null : name))
 
-export const signInInput = z.object({
-  email: emailInput,
-  // A stored password may predate today's rules, so only its length is limited, which bounds the hashing.
-  password: typedText
-    .refine((password) => password !== '', accountMessages.passwordMissing)
-    .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong),
-})
+// A stored password may predate today's rules, so only its length is limited, which bounds the hashing.
+const storedPassword = typedText
+  .refine((password) => password !== '', accountMessages.passwordMissing)
+  .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong)
+
+export const signInInput = z.object({ email: emailInput, password: storedPassword })
 export const signUpInput = z
   .object({ name: nameInput, email: emailInput, password: passwordInput })
   .refine(({ email, password }) => isUnknown(password, email), {
@@ -86,3 +87,10 @@ export const resetPasswordInput = (email: string) =>
   z.object({
     password: passwordInput.refine((password) => isUnknown(password, email), accountMessages.passwordKnown),
   })
+/** @param hasPassword false: the account signs in through another service */
+export const endSessionInput = (hasPassword: boolean) =>
+  z.object({
+    session: storableText.refine((session) => session !== '', accountMessages.nothingToSignOut),
+    confirmation: hasPassword ? storedPassword : typedText,
+  })
+export const changePasswordInput = (email: string) => resetPasswordInput(email).extend({ present: storedPassword })

@@ -76,7 +76,7 @@ export async function createAccount(
 export async function findByPassword(
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
-): Promise<Account | undefined> {
+): Promise<AccountWithPassword | undefined> {
   const account = await findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
   const right = await verifyPassword(password, account?.passwordHash ?? null, address)
   return right ? account : undefined

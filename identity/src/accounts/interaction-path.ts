@@ -1,5 +1,6 @@
 // Addresses of the sign-in pages. `state` names the interaction, as at Auth0; the cookie proves that it is one's own.
 
+import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { PASSWORD_CONNECTION } from './connections.ts'
 
 export const PAGES_PATH = '/u'
@@ -12,6 +13,9 @@ export const pagePaths = {
   forgotPassword: `${PAGES_PATH}/forgot-password`,
   resetPassword: `${PAGES_PATH}/reset-password`,
   verifyEmail: `${PAGES_PATH}/verify-email`,
+  security: SECURITY_PAGE,
+  endSession: `${SECURITY_PAGE}/sign-out`,
+  changePassword: `${SECURITY_PAGE}/password`,
 } as const
 export type PageName = keyof typeof pagePaths
 

@@ -1,7 +1,7 @@
 // oidc-provider's storage in PostgreSQL: one table, a row per record, expiry in every read.
 
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import Provider, { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from './connect.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { providerRecords } from './schema.ts'
@@ -17,6 +17,8 @@ export function createAdapter(db: Database, model: string): Adapter {
   // that the sign-in has issued. Without the page's verifier a code is worth nothing, so a second use tells of no theft.
   const usable = model === 'AuthorizationCode' ? and(notExpired, isNull(providerRecords.consumedAt)) : notExpired
   const record = (id: string) => and(eq(providerRecords.model, model), eq(providerRecords.id, id))
+  /** the session that a request has read, which oidc-provider writes back at its end */
+  const readBy = new WeakMap<object, string>()
 
   async function findWhere(where: SQL | undefined): Promise<AdapterPayload | undefined> {
     const [row] = await db
@@ -42,13 +44,22 @@ export function createAdapter(db: Database, model: string): Adapter {
         accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
         expiresAt: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
       }
+      // A session that has ended while the request was under way must not come back.
+      if (Provider.ctx !== undefined && readBy.get(Provider.ctx) === id) {
+        await db.update(providerRecords).set(row).where(record(id))
+        return
+      }
       await db
         .insert(providerRecords)
         .values({ model, id, ...row })
         .onConflictDoUpdate({ target: [providerRecords.model, providerRecords.id], set: row })
     },
     // An id that PostgreSQL cannot store does not exist.
-    find: async (id) => (isStorable(id) ? findWhere(record(id)) : undefined),
+    async find(id) {
+      const found = isStorable(id) ? await findWhere(record(id)) : undefined
+      if (model === 'Session' && found !== undefined && Provider.ctx !== undefined) readBy.set(Provider.ctx, id)
+      return found
+    },
     findByUid: (uid) => findWhere(and(eq(providerRecords.model, model), eq(providerRecords.uid, uid))),
     // Only the device flow asks, which is off.
     findByUserCode: async () => undefined,

@@ -6,7 +6,14 @@ import { createMailedLink, hasMailedLink, takeMailedLink, type LinkPurpose } fro
 import { takeAttempt, welcomeMailLimit } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mailer } from '@sightline/shared/service/mail/mailer.ts'
-import { newPlaceMail, passwordChangedMail, resetPasswordMail, verifyEmailMail, type SignInPlace } from './messages.ts'
+import {
+  newPlaceMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+  type NewPasswordBy,
+  type SignInPlace,
+} from './messages.ts'
 
 type Recipient = Pick<Account, 'sub' | 'email'>
 
@@ -17,7 +24,7 @@ export interface LinkMails {
   /** a link that confirms the account's email, unless it is confirmed or was sent one; @param address who causes it */
   sendVerificationLink(account: Recipient & Pick<Account, 'emailVerified'>, address: string): void
   /** tells the owner of a new password */
-  tellNewPassword(email: string): void
+  tellNewPassword(email: string, by: NewPasswordBy): void
   /** tells the owner of a sign-in from a new place, where the email is confirmed: until then it may be a stranger's */
   tellNewPlace(account: Pick<Account, 'email' | 'emailVerified'>, place: SignInPlace): void
   /** resolves when the mails under way are sent or have failed */
@@ -72,7 +79,7 @@ export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions)
         const attempt = await takeAttempt(db, welcomeMailLimit(address))
         if (attempt.allowed) await mailLink('verify-email', account, verifyEmailMail)
       }),
-    tellNewPassword: (email) => later(() => mailer.send({ to: email, ...passwordChangedMail(publicUrl) })),
+    tellNewPassword: (email, by) => later(() => mailer.send({ to: email, ...passwordChangedMail(publicUrl, by) })),
     tellNewPlace: ({ email, emailVerified }, place) => {
       if (emailVerified) later(() => mailer.send({ to: email, ...newPlaceMail(publicUrl, place) }))
     },

@@ -41,12 +41,20 @@ You did not sign up? Then leave this mail alone.
 /** Where a person begins who did not do what the mail tells of. */
 const forgotLink = (publicUrl: URL) => new URL(pagePaths.forgotPassword, publicUrl).href
 
-export function passwordChangedMail(publicUrl: URL): Content {
+/** What allowed it: a mailed link, or the old password on the page of sign-ins. */
+export type NewPasswordBy = 'link' | 'page'
+
+const chosenBy: Record<NewPasswordBy, string> = {
+  link: 'It was chosen with a link that we had mailed to this address. If you did not do this, somebody else can read your mails: secure your mailbox first, and then choose another password here:',
+  page: 'It was chosen by somebody who was signed in and knew the old password. If you did not do this, choose another password here, which signs everybody out:',
+}
+
+export function passwordChangedMail(publicUrl: URL, by: NewPasswordBy): Content {
   return {
     subject: 'Your Sightline password was changed',
     text: `Your Sightline account has a new password, and everybody who was signed in with the old one is signed out.
 
-It was chosen with a link that we had mailed to this address. If you did not do this, somebody else can read your mails: secure your mailbox first, and then choose another password here:
+${chosenBy[by]}
 ${forgotLink(publicUrl)}
 `,
   }

@@ -19,7 +19,7 @@ import { PAGES_PATH } from '../accounts/interaction-path.ts'
 const KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-interface Place {
+export interface Place {
   db: Database
   provider: Provider
   request: FastifyRequest

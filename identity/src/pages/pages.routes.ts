@@ -1,4 +1,4 @@
-// The pages at /u: sign in, sign up, stand-ins of social logins, consent to apps, and what links in mails lead to.
+// The pages at /u: sign in, sign up, stand-ins of social logins, consent to apps, what links in mails lead to, and sessions and password.
 
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { PasswordsBusyError } from '../accounts/password-queue.ts'
@@ -7,8 +7,16 @@ import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { InteractionExpiredError } from './interaction.ts'
 import type { PageOptions } from './page-options.ts'
-import { busyPage, expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
+import {
+  busyPage,
+  expiredPage,
+  notSignedInPage,
+  problemPage,
+  unexpectedPage,
+  wrongOriginPage,
+} from './problem.page.ts'
 import { resetPasswordRoutes } from './reset-password.routes.ts'
+import { NotSignedInError, securityRoutes } from './security.routes.ts'
 import { sendPage } from './send-page.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
@@ -30,6 +38,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof InteractionExpiredError) return sendPage(reply.code(400), expiredPage)
+    if (error instanceof NotSignedInError) return sendPage(reply.code(400), notSignedInPage)
     if (error instanceof PasswordsBusyError) {
       return sendPage(reply.code(503).header('retry-after', BUSY_FOR_SECONDS), busyPage)
     }
@@ -49,6 +58,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(forgotPasswordRoutes, options)
   await app.register(resetPasswordRoutes, options)
   await app.register(verifyEmailRoutes, options)
+  await app.register(securityRoutes, options)
 }
 
 /** Forms of our pages: each name once, the last one counts. */

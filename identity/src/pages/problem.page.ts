@@ -40,6 +40,17 @@ export const logoutRefusedPage = problemPage(
 
 export const signedOutPage = problemPage('You are signed out', 'You can close this window.')
 
+export const signedOutEverywherePage = problemPage(
+  'You are signed out everywhere',
+  'Sign in again to go on. Apps that you had connected ask you again; API tokens still work.',
+)
+
+/** Of the page of sessions and password, which belongs to whoever is signed in. */
+export const notSignedInPage = problemPage(
+  'You are not signed in here',
+  'Sign in to Sightline, then open this page again from Configurations. If Sightline shows you as signed in, sign out there first.',
+)
+
 export const unexpectedPage = (requestId: string) =>
   problemPage(
     'Something went wrong',

@@ -41,7 +41,7 @@ export async function resetPasswordRoutes(
     }
     const done = await resetPassword(db, { token, password: input.data.password, address: request.ip })
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
-    mails.tellNewPassword(link.email)
+    mails.tellNewPassword(link.email, 'link')
     // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)

@@ -153,6 +153,7 @@ describe('a forgotten password', () => {
     await identity.restart()
     const [mail, ...more] = (await mailsTo(identity, email, 3)).slice(2)
     assert.equal(mail?.subject, 'Your Sightline password was changed')
+    assert.match(mail?.text ?? '', /secure your mailbox first/)
     assert.equal(linkIn(mail), FORGOT)
     assert.deepEqual(more, [])
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { loggerOptions } from '@sightline/shared/service/logger.ts'
 import { MAILS_PER_ACCOUNT_AND_ADDRESS } from '../accounts/sign-in-limit.ts'
 import { signInFailures } from '../database/schema.ts'
@@ -7,6 +8,7 @@ import { Browser, hiddenFields } from '../testing/browser.ts'
 import { authorizeUrl, linkIn, mailsTo, PASSWORD, signIn, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 import { findPasswordAccount } from '../accounts/accounts.queries.ts'
+import { EVERYWHERE } from './security.page.ts'
 
 const EMAIL = 'watched@example.com'
 const NEW_PASSWORD = 'a new horse'
@@ -63,6 +65,26 @@ it('a new password is logged, from the request of its link on', async () => {
   ])
   for (const secret of [new URL(link).searchParams.get('token') ?? link, NEW_PASSWORD])
     assert.ok(!said.includes(secret))
+})
+
+it('a sign-out of all browsers is logged, and a new password in the place of the present one', async () => {
+  await identity.db.delete(signInFailures)
+  const account = (await findPasswordAccount(identity.db, EMAIL))!.sub
+  const browser = new Browser(identity, ADDRESS)
+  const open = () => browser.open(PUBLIC_ORIGIN + SECURITY_PAGE)
+  await signIn(browser, EMAIL, NEW_PASSWORD)
+  events()
+  const fields = { present: NEW_PASSWORD, password: PASSWORD }
+  await browser.submit(await open(), { ...fields, present: 'a wrong horse' }, `${SECURITY_PAGE}/password`)
+  await browser.submit(await open(), fields, `${SECURITY_PAGE}/password`)
+  await signIn(browser, EMAIL)
+  await browser.submit(await open(), { session: EVERYWHERE, confirmation: PASSWORD }, `${SECURITY_PAGE}/sign-out`)
+  assert.deepEqual(events(), [
+    { event: 'sign-in-failed', address: ADDRESS },
+    { event: 'password-changed', account, address: ADDRESS },
+    { event: 'signed-in', account, address: ADDRESS },
+    { event: 'signed-out-everywhere', account, address: ADDRESS },
+  ])
 })
 
 it('what a limit refuses is logged', async () => {

@@ -14,6 +14,7 @@ const levels = {
   'password-changed': 'info',
   'app-connected': 'info',
   'signed-out': 'info',
+  'signed-out-everywhere': 'info',
 } as const
 
 /** @param account its subject, where there is one */

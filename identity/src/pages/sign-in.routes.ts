@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountMessages, signInInput } from '../accounts/account-input.ts'
-import { findByPassword } from '../accounts/accounts.queries.ts'
-import { clearAttempts, countedWork, returnAttempt, takeAttempt } from '../accounts/sign-in-limit.ts'
+import { verifyCounted } from './verify-counted.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
-import { rememberPlace, signInLimits } from './known-places.ts'
+import { rememberPlace } from './known-places.ts'
 import type { PageOptions } from './page-options.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
@@ -28,21 +27,12 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
 
     const { email } = input.data
     const place = { db, provider, request, reply }
-    const { own, shared, isNew } = await signInLimits(place, email)
-    const limits = [own, ...shared]
-    const attempt = await takeAttempt(db, ...limits)
-    if (!attempt.allowed) {
-      logSecurityEvent(request, 'sign-in-limited')
-      return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
+    const verified = await verifyCounted(place, input.data)
+    if (verified.refused) {
+      return sendTooManyAttempts(reply, verified.refused, (refusal) => signInPage({ ...form, refusal }))
     }
-
-    const account = await countedWork(db, limits, () => findByPassword(db, { ...input.data, address: request.ip }))
-    if (!account) {
-      logSecurityEvent(request, 'sign-in-failed')
-      return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
-    }
-    await clearAttempts(db, own)
-    await returnAttempt(db, ...shared)
+    const { account, isNew } = verified
+    if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
     const isNetworkNew = await rememberPlace(place, email)
     mails.sendVerificationLink(account, request.ip)
     // Of two forms that are sent at once only one finds the network new.

@@ -3,6 +3,7 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
+import { LONGEST_SIGN_IN_SECONDS } from '../accounts/sessions.queries.ts'
 
 const { Check, Prompt, base } = interactionPolicy
 
@@ -34,9 +35,6 @@ const accountGone = new Check('account_gone', 'the account does not exist any mo
     ? Check.REQUEST_PROMPT
     : Check.NO_NEED_TO_PROMPT,
 )
-
-/** However often the session was used meanwhile (NIST SP 800-63B, AAL1). */
-const LONGEST_SIGN_IN_SECONDS = 30 * 24 * 60 * 60
 
 const signedInLongAgo = new Check('signed_in_long_ago', 'the sign-in is too old', 'login_required', ({ oidc }) =>
   oidc.session?.accountId !== undefined && oidc.session.past(LONGEST_SIGN_IN_SECONDS) && !oidc.result?.login

@@ -3,13 +3,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
-import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import { endSession } from '../accounts/end-session.ts'
 import type { SignOuts } from '../accounts/sign-outs.ts'
 import { logSecurityEvent } from '../pages/security-events.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { logoutRefusedPage, unexpectedPage } from '../pages/problem.page.ts'
 import { LOGOUT_PATH } from './provider.ts'
-import { revokeGrant } from '../accounts/revoke-grant.ts'
 
 const logoutQuery = z.object({ returnTo: z.string().optional(), post_logout_redirect_uri: z.string().optional() })
 
@@ -45,13 +44,7 @@ export async function logoutRoutes(
 
     const ctx = provider.createContext(request.raw, reply.raw)
     const session = await provider.Session.get(ctx)
-    // Apps stay connected.
-    const grantId = session.authorizations?.[LOCAL_CLIENT_ID]?.grantId
-    if (grantId !== undefined) {
-      await revokeGrant(provider, grantId)
-      if (session.accountId !== undefined) await signOuts.tellOfSignIn(session.accountId, grantId)
-    }
-    await session.destroy()
+    await endSession(provider, signOuts, session)
     if (session.accountId !== undefined) logSecurityEvent(request, 'signed-out', session.accountId)
     ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
     return reply.redirect(returnTo, 302)

@@ -24,6 +24,7 @@ import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { limitSignIns, refuseLongParameters } from './limit-sign-ins.ts'
 import { loadExistingGrant } from './load-grant.ts'
+import { noteBrowser } from './note-browser.ts'
 import type { ProviderKeys } from '../keys/provider-keys.ts'
 import { expiresWithSession, issueRefreshToken, noteOfflineAccess, OFFLINE_PARAMETER } from './refresh-tokens.ts'
 import { providerSecurityHeaders } from '../pages/security-headers.ts'
@@ -68,6 +69,7 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
     adapter: (model) => {
       const adapter = createAdapter(db, model)
       if (model === 'Client') return limitApps(db, adapter)
+      if (model === 'Session') return noteBrowser(adapter)
       return model === 'Interaction' ? limitSignIns(db, adapter) : adapter
     },
     clients: [

@@ -29,6 +29,7 @@ export class Browser {
 
   /** that the gateway names as the browser's; a person may take the browser elsewhere */
   address: string
+  userAgent = 'node'
 
   constructor(identity: Pick<TestIdentity, 'innerUrl'>, address = '127.0.0.1') {
     this.#identity = identity
@@ -61,6 +62,7 @@ export class Browser {
         cookie: this.#cookieHeader(target.pathname),
         accept: 'text/html',
         'x-forwarded-for': this.address,
+        'user-agent': this.userAgent,
         ...options.headers,
       },
       redirect: 'manual',

@@ -5,6 +5,7 @@ import { DangerZone } from './DangerZone.tsx'
 import { DataDownload } from './DataDownload.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
+import { SignInsSection } from './SignInsSection.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { useOwnsWorkspace } from '@sightline/shared/api'
 import { WebhooksSection } from './WebhooksSection.tsx'
@@ -25,6 +26,7 @@ export function Component() {
           <WebhooksSection />
         </>
       )}
+      <SignInsSection />
       <DataDownload />
       <DangerZone />
     </div>

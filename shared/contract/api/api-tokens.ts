@@ -6,10 +6,9 @@ import {
   MAX_API_TOKENS,
   MAX_TOKEN_NAME,
   MAX_TOKEN_PROJECTS,
-  RECENT_SIGN_IN_MINUTES,
-  SIGN_IN_AGAIN,
   tokenScopes,
 } from '../../domain/api-tokens.ts'
+import { RECENT_SIGN_IN_MINUTES, signInAgain } from '../../domain/recent-sign-in.ts'
 import { calls, conflict, failing } from './call.ts'
 import { dataEnvelope, exampleIds, id, ids, instant, messageResponse, string, trimmedText } from './envelope.ts'
 
@@ -90,7 +89,7 @@ export const tokenCalls = calls('API tokens', {
     response: { 201: createdTokenResponse },
     example: { message: 'Token created' },
     failures: [
-      failing(403, 'RECENT_SIGN_IN_REQUIRED', SIGN_IN_AGAIN),
+      failing(403, 'RECENT_SIGN_IN_REQUIRED', signInAgain.createApiToken),
       failing(404, 'NOT_FOUND', 'A project of this token was not found'),
       conflict(`An account can have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`),
     ],

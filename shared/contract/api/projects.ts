@@ -16,6 +16,7 @@ import {
   MAX_TAGS,
   PROJECT_LIST_LIMIT,
 } from '../../domain/project-rules.ts'
+import { RECENT_SIGN_IN_MINUTES, signInAgain } from '../../domain/recent-sign-in.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   cursor,
@@ -277,13 +278,15 @@ export const projectCalls = calls('Projects', {
   },
   deleteProject: {
     summary: 'Delete a project, with its prompts, answers and reports',
-    description:
-      'For good, and at once: its run is cancelled, and its domain is free for a new project. To keep its reports, deactivate it instead. No API token may make this call.',
+    description: `For good, and at once: its run is cancelled, and its domain is free for a new project. To keep its reports, deactivate it instead. Asks for a sign-in when the last one is older than ${RECENT_SIGN_IN_MINUTES} minutes. No API token may make this call.`,
     params: projectParams,
     body: deleteProjectRequest,
     response: { 200: messageResponse },
     example: { message: deletedMessage('acme.com') },
-    failures: [failing(400, 'BAD_REQUEST', DELETION_NOT_CONFIRMED)],
+    failures: [
+      failing(400, 'BAD_REQUEST', DELETION_NOT_CONFIRMED),
+      failing(403, 'RECENT_SIGN_IN_REQUIRED', signInAgain.deleteProject),
+    ],
   },
   listPlatforms: {
     summary: 'List the AI platforms, and where their answers come from',

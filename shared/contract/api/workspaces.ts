@@ -14,6 +14,7 @@ import {
   TRANSFER_PAUSE_DAYS,
   type InvitationState,
 } from '../../domain/workspaces.ts'
+import { RECENT_SIGN_IN_MINUTES, signInAgain } from '../../domain/recent-sign-in.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   cursor,
@@ -238,6 +239,7 @@ export const workspaceCalls = calls('Workspaces', {
   },
   transferWorkspace: {
     summary: 'Make a member the owner; you become an editor',
+    description: `Asks for a sign-in when the last one is older than ${RECENT_SIGN_IN_MINUTES} minutes.`,
     params,
     body: z.object({
       memberId: memberId.meta({ description: 'Id of the member' }),
@@ -248,7 +250,11 @@ export const workspaceCalls = calls('Workspaces', {
     }),
     response: { 200: messageResponse },
     example: { message: 'The workspace has another owner' },
-    failures: [conflict(TRANSFERRED_BEFORE), conflict(DEACTIVATED_MEMBER)],
+    failures: [
+      failing(403, 'RECENT_SIGN_IN_REQUIRED', signInAgain.transferWorkspace),
+      conflict(TRANSFERRED_BEFORE),
+      conflict(DEACTIVATED_MEMBER),
+    ],
   },
   inviteMember: {
     summary: 'Invite somebody by mail',

@@ -42,6 +42,15 @@ export async function findSession(db: Connection, tokenHash: string): Promise<Se
   return row
 }
 
+/** Of a session that has not ended. */
+export async function findSignInTime(db: Connection, tokenHash: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+  return row?.at
+}
+
 export async function revokeSession(db: Connection, tokenHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)

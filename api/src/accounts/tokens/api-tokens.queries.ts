@@ -2,7 +2,7 @@ import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
-import { apiTokens, sessions, users, workspaces } from '../../database/schema/accounts.ts'
+import { apiTokens, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { auditEntries } from '../../database/schema/workspaces.ts'
 
@@ -129,14 +129,6 @@ export async function markUsed(db: Connection, id: string, now: Date, before: Da
     .update(apiTokens)
     .set({ lastUsedAt: now })
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before))))
-}
-
-export async function findSignInTime(db: Connection, tokenHash: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: sessions.createdAt })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
-  return row?.at
 }
 
 export async function countOwnedProjects(db: Connection, workspaceId: string, ids: readonly string[]): Promise<number> {

@@ -6,7 +6,7 @@ import { exchangeResponse, profileResponse } from '@sightline/shared/contract/ap
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
-import { SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
+import { signInAgain } from '@sightline/shared/domain/recent-sign-in.ts'
 import { sql } from 'drizzle-orm'
 import { newId } from '../../database/new-id.ts'
 import { addProject, addReadyProject, projectInput } from '../../testing/project-builder.ts'
@@ -101,7 +101,7 @@ describe('POST /api-tokens', () => {
     assert.equal((await create(body, owner)).status, 201)
     api.setTime(later(15 * MINUTE_MS + 1))
     const { message } = failed(await create(body, owner), 403, 'RECENT_SIGN_IN_REQUIRED')
-    assert.equal(message, SIGN_IN_AGAIN)
+    assert.equal(message, signInAgain.createApiToken)
     assert.equal((await create(body, { token: await api.signIn(owner) })).status, 201)
   })
 

@@ -5,7 +5,8 @@ import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
-import { bearerOf, currentUser } from '../sign-in/signed-in.ts'
+import { requireRecentSignIn } from '../sign-in/recent-sign-in.ts'
+import { currentUser } from '../sign-in/signed-in.ts'
 import { listApiTokens, listTokenChanges, revokeApiToken, type ApiTokenRow } from './api-tokens.queries.ts'
 import { createToken } from './create-token.ts'
 import { recorderOf } from './token-policy.ts'
@@ -21,13 +22,8 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
     config: { ...limitPerMinute(CREATED_PER_MINUTE), ...forSessions('manage') },
   }
   app.post('/api-tokens', creating, async (request, reply) => {
-    const { row, token } = await createToken(
-      services,
-      currentUser(request),
-      bearerOf(request) ?? '',
-      request.body,
-      recorderOf(request),
-    )
+    await requireRecentSignIn(services, request, 'createApiToken')
+    const { row, token } = await createToken(services, currentUser(request), request.body, recorderOf(request))
     return reply.code(201).send(success({ ...presentToken(row), token }, 'Token created'))
   })
 

@@ -1,35 +1,25 @@
 import type { createTokenRequest } from '@sightline/shared/contract/api/api-tokens.ts'
-import { MAX_API_TOKENS, RECENT_SIGN_IN_MINUTES, SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
+import { MAX_API_TOKENS } from '@sightline/shared/domain/api-tokens.ts'
 import type { z } from 'zod'
-import { ApiFailure, conflict, notFound, refuse } from '../../http/api-failure.ts'
+import { conflict, notFound, refuse } from '../../http/api-failure.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { hashAccessToken } from '../sign-in/access-token.ts'
 import { newApiToken } from './api-token.ts'
 import type { RecordChange } from './token-policy.ts'
-import { countApiTokens, countOwnedProjects, findSignInTime, insertApiToken } from './api-tokens.queries.ts'
+import { countApiTokens, countOwnedProjects, insertApiToken } from './api-tokens.queries.ts'
 
-const RECENT_MS = RECENT_SIGN_IN_MINUTES * 60 * 1000
-
-/** @param session its bearer, whose sign-in must be recent  @returns the token itself, too, which is not stored */
+/** @returns the token itself, too, which is not stored */
 export async function createToken(
   { db, now, mailNewToken }: AccountServices,
   { workspaceId, personId: userId }: Caller,
-  session: string,
   { name, scopes, projects, expiresAt }: z.output<typeof createTokenRequest>,
   record: RecordChange,
 ) {
   const time = now()
   const expiry = expiresAt ? new Date(expiresAt) : null
   if (expiry !== null && expiry <= time) refuse([{ path: 'expiresAt', message: 'The expiry must be in the future' }])
-  const signedInAt = await findSignInTime(db, hashAccessToken(session))
-  // This process may have the session in its cache, although another one has ended it.
-  if (signedInAt === undefined)
-    throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
-  if (time.getTime() - signedInAt.getTime() > RECENT_MS) {
-    throw new ApiFailure(403, 'RECENT_SIGN_IN_REQUIRED', SIGN_IN_AGAIN)
-  }
   const token = newApiToken()
   const row = await db.transaction(async (transaction) => {
     // Locked for the count, and for a deactivation at the same time, which revokes all tokens.

@@ -115,6 +115,24 @@ describe('creating a token', () => {
     expect(await screen.findByText(SECRET)).toBeVisible()
     expect(login).toHaveBeenLastCalledWith({ askAgain: true })
   })
+
+  it('opens one sign-in, and keeps what was typed and chosen until it is over', async () => {
+    const message = 'Please sign in again to create a token.'
+    api.use({ 'POST /api-tokens': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message }) })
+    const signedIn = Promise.withResolvers<{ ok: false; reason: 'cancelled' }>()
+    const login = jest.fn(() => signedIn.promise)
+    const { user } = await open({ login })
+    await user.type(name(), 'A')
+    await user.click(createButton())
+    const again = await screen.findByRole('button', { name: 'Sign in again' })
+    await user.click(again)
+    expect(name()).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: /^run/ })).toBeDisabled()
+    await user.click(again)
+    expect(login).toHaveBeenCalledTimes(1)
+    signedIn.resolve({ ok: false, reason: 'cancelled' })
+    await waitFor(() => expect(name()).toBeEnabled())
+  })
 })
 
 describe('the tokens', () => {

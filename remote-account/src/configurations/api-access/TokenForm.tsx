@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { RECENT_SIGN_IN_MINUTES, scopeWords, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import { scopeWords, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import { RECENT_SIGN_IN_MINUTES } from '@sightline/shared/domain/recent-sign-in.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
@@ -14,7 +15,8 @@ import { lifetimeOptions, type Lifetime } from './token-fields.ts'
 import { useTokenForm } from './useTokenForm.ts'
 
 export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {
-  const { form, fields, errors, problem, needsSignIn, busy, change, create, signInAgain } = useTokenForm(onCreated)
+  const { form, fields, errors, problem, isSignInNeeded, isAsking, busy, change, create, signInAgain } =
+    useTokenForm(onCreated)
   const [openedAt] = useState(Date.now)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -23,52 +25,54 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="New token">
       <CardHead title="New token" level={3} />
-      <CardBody className={styles.fields}>
-        <Field label="Token name" error={errors.name}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              value={fields.name}
-              autoComplete="off"
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Expires" error={errors.expiresAt}>
-          {(ids) => (
-            <Select
-              {...ids}
-              options={lifetimeOptions(openedAt)}
-              value={fields.lifetime}
-              onChange={({ target }) => change({ lifetime: target.value as Lifetime })}
-            />
-          )}
-        </Field>
-        <fieldset className={styles.choices}>
-          <legend>May</legend>
-          {tokenScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              checked={fields.scopes.includes(scope)}
-              aria-invalid={errors.scopes ? true : undefined}
-              onChange={({ target }) =>
-                change({
-                  scopes: target.checked
-                    ? [...fields.scopes, scope]
-                    : fields.scopes.filter((chosen) => chosen !== scope),
-                })
-              }
-              label={
-                <>
-                  <code>{scope}</code> <span className={styles.words}>{scopeWords[scope]}</span>
-                </>
-              }
-            />
-          ))}
-          {errors.scopes !== undefined && <FieldError role="alert">{errors.scopes}</FieldError>}
-        </fieldset>
-        <ProjectChoice chosen={fields} error={errors.projects} change={change} />
-      </CardBody>
+      <fieldset disabled={isAsking}>
+        <CardBody className={styles.fields}>
+          <Field label="Token name" error={errors.name}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                value={fields.name}
+                autoComplete="off"
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Expires" error={errors.expiresAt}>
+            {(ids) => (
+              <Select
+                {...ids}
+                options={lifetimeOptions(openedAt)}
+                value={fields.lifetime}
+                onChange={({ target }) => change({ lifetime: target.value as Lifetime })}
+              />
+            )}
+          </Field>
+          <fieldset className={styles.choices}>
+            <legend>May</legend>
+            {tokenScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                checked={fields.scopes.includes(scope)}
+                aria-invalid={errors.scopes ? true : undefined}
+                onChange={({ target }) =>
+                  change({
+                    scopes: target.checked
+                      ? [...fields.scopes, scope]
+                      : fields.scopes.filter((chosen) => chosen !== scope),
+                  })
+                }
+                label={
+                  <>
+                    <code>{scope}</code> <span className={styles.words}>{scopeWords[scope]}</span>
+                  </>
+                }
+              />
+            ))}
+            {errors.scopes !== undefined && <FieldError role="alert">{errors.scopes}</FieldError>}
+          </fieldset>
+          <ProjectChoice chosen={fields} error={errors.projects} change={change} />
+        </CardBody>
+      </fieldset>
       <CardFoot className={styles.foot}>
         {problem === undefined ? (
           <span className={styles.grow}>
@@ -79,8 +83,8 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
             {problem}
           </FieldError>
         )}
-        {needsSignIn ? (
-          <Button variant="primary" busy={busy} onClick={() => void signInAgain()}>
+        {isSignInNeeded ? (
+          <Button variant="primary" busy={busy || isAsking} onClick={() => void signInAgain()}>
             Sign in again
           </Button>
         ) : (

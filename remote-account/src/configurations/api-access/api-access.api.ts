@@ -70,13 +70,6 @@ const apiAccessApi = api.injectEndpoints({
         return answer
       },
     }),
-    /** Ends the session at the API alone: the next call renews it from the sign-in of now. */
-    endApiSession: build.mutation<null, void>({
-      queryFn: async (_nothing, _api, _options, call) => {
-        const { error } = await call({ url: '/auth/signout', method: 'POST' })
-        return error === undefined ? { data: null } : { error }
-      },
-    }),
     revokeApiToken: build.mutation<null, string>({
       queryFn: async (id, { dispatch }, _options, call) => {
         const { error } = await call({ url: `/api-tokens/${encodeURIComponent(id)}`, method: 'DELETE' })
@@ -95,5 +88,4 @@ const apiAccessApi = api.injectEndpoints({
   }),
 })
 
-export const { useApiTokensQuery, useCreateApiTokenMutation, useEndApiSessionMutation, useRevokeApiTokenMutation } =
-  apiAccessApi
+export const { useApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } = apiAccessApi

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText, toApiError } from '@sightline/shared/api'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { useSession } from '@sightline/shared/session'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
-import { useCreateApiTokenMutation, useEndApiSessionMutation, type CreatedToken } from './api-access.api.ts'
+import { needsSignIn, useSignInAgain } from '@sightline/shared/workspaces/use-sign-in-again.ts'
+import { useCreateApiTokenMutation, type CreatedToken } from './api-access.api.ts'
 import {
   initialFields,
   refusedFields,
@@ -24,14 +24,13 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
   const [errors, setErrors] = useState<TokenErrors>({})
   const [problem, setProblem] = useState<string>()
   /** the API asks for a sign-in before it creates a token */
-  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const [isSignInNeeded, setSignInNeeded] = useState(false)
   const [busy, setBusy] = useState(false)
   // React's state updates too late to stop the second click of a double click.
   const isSaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const { login } = useSession()
+  const { ask: askToSignIn, isAsking } = useSignInAgain()
   const [request, { reset }] = useCreateApiTokenMutation()
-  const [endApiSession] = useEndApiSessionMutation()
 
   function change(values: Partial<TokenFields>) {
     setFields((before) => ({ ...before, ...values }))
@@ -51,7 +50,7 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
     setBusy(true)
     setErrors({})
     setProblem(undefined)
-    setNeedsSignIn(false)
+    setSignInNeeded(false)
     try {
       const created = await request(requestOf(fields, Date.now())).unwrap()
       // The token itself does not stay in the store.
@@ -60,9 +59,8 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
       forgetDrafts(DRAFT)
       onCreated(created)
     } catch (failure) {
-      const { code, errors: refused } = toApiError(failure)
-      setNeedsSignIn(code === 'RECENT_SIGN_IN_REQUIRED')
-      setErrors(refusedFields(refused))
+      setSignInNeeded(needsSignIn(failure))
+      setErrors(refusedFields(toApiError(failure).errors))
       setProblem(failureText(failure, CREATE_FAILED))
     } finally {
       isSaving.current = false
@@ -71,12 +69,7 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
   }
 
   /** Opens the provider's sign-in, and creates the token after it. */
-  async function signInAgain() {
-    const result = await login({ askAgain: true })
-    if (!result.ok) return setProblem(result.message ?? NOT_SIGNED_IN)
-    await endApiSession()
-    return create()
-  }
+  const signInAgain = () => askToSignIn({ signedIn: create, notSignedIn: setProblem, otherwise: NOT_SIGNED_IN })
 
-  return { form, fields, errors, problem, needsSignIn, busy, change, create, signInAgain }
+  return { form, fields, errors, problem, isSignInNeeded, isAsking, busy, change, create, signInAgain }
 }

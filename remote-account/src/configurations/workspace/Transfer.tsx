@@ -8,29 +8,39 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
 import { failureText } from '@sightline/shared/api'
+import { needsSignIn, useSignInAgain } from '@sightline/shared/workspaces/use-sign-in-again.ts'
 import { useTransferWorkspaceMutation, type WorkspaceDetails } from './workspace.api.ts'
+
+const NOT_SIGNED_IN = 'You were not signed in again. The workspace is not transferred.'
 
 export function Transfer({ details: { workspace, members } }: { details: WorkspaceDetails }) {
   const [memberId, setMemberId] = useState('')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  /** the API asks for a sign-in before it transfers */
+  const [isSignInNeeded, setSignInNeeded] = useState(false)
+  const { ask: askToSignIn, isAsking } = useSignInAgain()
   const [transfer, { isLoading: busy }] = useTransferWorkspaceMutation()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
     if (busy) return
     if (memberId === '') return setProblem('Please choose the new owner.')
     if (typed.trim() !== workspace.name)
       return setProblem('Please type the name of the workspace as it is written above.')
     setProblem(undefined)
+    setSignInNeeded(false)
     try {
       await transfer({ workspaceId: workspace.id, memberId, confirmName: typed.trim() }).unwrap()
       // Everything on the page was the owner's.
       window.location.reload()
     } catch (failure) {
+      setSignInNeeded(needsSignIn(failure))
       setProblem(failureText(failure, 'Failed to transfer the workspace'))
     }
   }
+
+  const signInAgain = () => askToSignIn({ signedIn: submit, notSignedIn: setProblem, otherwise: NOT_SIGNED_IN })
 
   return (
     <CardBody>
@@ -56,20 +66,33 @@ export function Transfer({ details: { workspace, members } }: { details: Workspa
                 placeholder="Choose a member"
                 options={members.map(({ id, name, email }) => ({ value: id, label: name || email }))}
                 value={memberId}
+                disabled={isAsking}
                 onChange={({ target }) => setMemberId(target.value)}
               />
             )}
           </Field>
           <Field label="Type the name of the workspace to confirm">
             {(ids) => (
-              <TextInput {...ids} value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+              <TextInput
+                {...ids}
+                value={typed}
+                disabled={isAsking}
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value)}
+              />
             )}
           </Field>
           {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
           <div>
-            <Button type="submit" variant="danger" busy={busy} busyLabel="Transferring…">
-              Transfer ownership
-            </Button>
+            {isSignInNeeded ? (
+              <Button variant="primary" busy={busy || isAsking} onClick={() => void signInAgain()}>
+                Sign in again
+              </Button>
+            ) : (
+              <Button type="submit" variant="danger" busy={busy} busyLabel="Transferring…">
+                Transfer ownership
+              </Button>
+            )}
           </div>
         </form>
       </details>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Session } from '@sightline/shared/session'
 import { failure, networkFailure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import type { WorkspaceDetails } from './workspace.api.ts'
@@ -92,6 +93,54 @@ describe('the workspace', () => {
     const before = lists()
     await user.click(screen.getByRole('button', { name: 'Rename' }))
     await waitFor(() => expect(lists()).toBe(before + 1))
+  })
+
+  /** The API asks for a sign-in before it transfers. */
+  const askToTransfer = async (login: Session['login']) => {
+    const message = 'Please sign in again to transfer the workspace.'
+    const refused = failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message })
+    api.use({ ...answers(details({ members: [member('ana', 'Ana Reyes')] })), 'POST /workspaces/w1/transfer': refused })
+    const { user } = renderApp(<Workspace />, { session: { login } })
+    await user.click(await screen.findByText('Transfer ownership', { selector: 'summary' }))
+    const form = screen.getByRole('form', { name: 'Transfer ownership' })
+    await user.selectOptions(within(form).getByRole('combobox', { name: 'New owner' }), 'Ana Reyes')
+    await user.click(within(form).getByRole('textbox'))
+    await user.paste(OWN.name)
+    await user.click(within(form).getByRole('button', { name: 'Transfer ownership' }))
+    expect(await within(form).findByText(message)).toBeInTheDocument()
+    return { user, form, again: () => within(form).getByRole('button', { name: 'Sign in again' }) }
+  }
+
+  it('has its owner sign in again before a transfer where the last sign-in is too old', async () => {
+    const login = jest
+      .fn<ReturnType<Session['login']>, Parameters<Session['login']>>()
+      .mockResolvedValueOnce({ ok: false, reason: 'cancelled' })
+      .mockResolvedValue({ ok: true })
+    const { user, form, again } = await askToTransfer(login)
+    await user.click(again())
+    expect(
+      await within(form).findByText('You were not signed in again. The workspace is not transferred.'),
+    ).toBeInTheDocument()
+    const conflict = failure(409, { code: 'CONFLICT', message: 'You have transferred one before.' })
+    api.use({ 'POST /auth/signout': { message: 'Signed out' }, 'POST /workspaces/w1/transfer': conflict })
+    await user.click(again())
+    expect(await within(form).findByText('You have transferred one before.')).toBeInTheDocument()
+    expect(within(form).getByRole('button', { name: 'Transfer ownership' })).toBeInTheDocument()
+    expect(login).toHaveBeenLastCalledWith({ askAgain: true })
+    expect(api.calls.filter(({ path }) => path === '/workspaces/w1/transfer')).toHaveLength(2)
+  })
+
+  it('opens one sign-in before a transfer, and keeps the new owner as chosen until it is over', async () => {
+    const signedIn = Promise.withResolvers<{ ok: false; reason: 'cancelled' }>()
+    const login = jest.fn(() => signedIn.promise)
+    const { user, form, again } = await askToTransfer(login)
+    await user.click(again())
+    const fields = [within(form).getByRole('combobox', { name: 'New owner' }), within(form).getByRole('textbox')]
+    for (const field of fields) expect(field).toBeDisabled()
+    await user.click(again())
+    expect(login).toHaveBeenCalledTimes(1)
+    signedIn.resolve({ ok: false, reason: 'cancelled' })
+    await waitFor(() => expect(fields[0]).toBeEnabled())
   })
 
   it('tells a member whose it is, and nothing that only its owner does', async () => {

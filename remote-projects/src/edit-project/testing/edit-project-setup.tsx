@@ -2,6 +2,7 @@
 
 import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { emptyFactSheet, type FactSheet } from '@sightline/shared/domain/facts.ts'
+import type { Session } from '@sightline/shared/session'
 import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -53,7 +54,13 @@ export function storedProject(fields: Partial<Project> = {}) {
 }
 
 /** @param refreshHours of the plan; null = by hand only */
-export function renderEdit(projectId: string, refreshHours: number | null = 24, beside: ReactNode = null, search = '') {
+export function renderEdit(
+  projectId: string,
+  refreshHours: number | null = 24,
+  beside: ReactNode = null,
+  search = '',
+  session: Partial<Session> = {},
+) {
   const subscription = buildSubscription({ planTitle: 'Standard', limits: { refreshHours } })
   return renderApp(
     <>
@@ -63,7 +70,7 @@ export function renderEdit(projectId: string, refreshHours: number | null = 24, 
     {
       path: '/projects/:projectId/edit',
       at: `/projects/${projectId}/edit${search}`,
-      session: { user: person, subscription },
+      session: { user: person, subscription, ...session },
     },
   )
 }

@@ -9,11 +9,14 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { needsSignIn, useSignInAgain } from '@sightline/shared/workspaces/use-sign-in-again.ts'
 import { useDeleteProjectMutation } from '../edit-project.api.ts'
 import styles from './WholeProject.module.css'
 
 const DELETE_FAILED = 'Failed to delete the project'
+const NOT_SIGNED_IN = 'You were not signed in again. The project is not deleted.'
 const gone = [
   'its prompts and categories',
   'all answers, and the reports and history that are made of them',
@@ -38,11 +41,15 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [failed, setFailed] = useState<ReturnType<typeof toApiError>>()
+  /** what the API, and then the sign-in, says of a sign-in that is needed first */
+  const [signInText, setSignInText] = useState<string>()
+  const { ask: askToSignIn, isAsking } = useSignInAgain()
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (busy.current) return
     setFailed(undefined)
+    setSignInText(undefined)
     if (!isDeletionConfirmed(project, typed)) return setError(DELETION_NOT_CONFIRMED)
     busy.current = true
     try {
@@ -53,9 +60,12 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
       // Another tab has deleted it.
       if (problem.status === 404) return left()
       busy.current = false
-      setFailed(problem)
+      if (needsSignIn(problem)) setSignInText(failureText(problem, DELETE_FAILED))
+      else setFailed(problem)
     }
   }
+
+  const signInAgain = () => askToSignIn({ signedIn: submit, notSignedIn: setSignInText, otherwise: NOT_SIGNED_IN })
 
   async function left() {
     onDeleted()
@@ -78,9 +88,15 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
           <Button disabled={isLoading} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" type="submit" form={formId} busy={isLoading} busyLabel="Deleting...">
-            Delete project
-          </Button>
+          {signInText === undefined ? (
+            <Button variant="danger" type="submit" form={formId} busy={isLoading} busyLabel="Deleting...">
+              Delete project
+            </Button>
+          ) : (
+            <Button variant="primary" busy={isAsking} onClick={() => void signInAgain()}>
+              Sign in again
+            </Button>
+          )}
         </>
       }
     >
@@ -95,6 +111,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
             <TextInput
               {...ids}
               value={typed}
+              disabled={isAsking}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -105,6 +122,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
             />
           )}
         </Field>
+        {signInText !== undefined && <FieldError role="alert">{signInText}</FieldError>}
         {failed && (
           <ErrorState
             message={failureText(failed, DELETE_FAILED)}

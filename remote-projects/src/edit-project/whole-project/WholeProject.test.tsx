@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
+import type { Session } from '@sightline/shared/session'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderSetup, setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
 import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { chosenWorkspace } from '@sightline/shared/transport'
@@ -10,17 +12,17 @@ const api = stubApi()
 const { stored, answers } = storedProject()
 const { id, domain } = stored.project
 
-async function open(search = '') {
+async function open(search = '', session: Partial<Session> = {}) {
   api.use(answers)
-  const app = renderEdit(id, 24, null, search)
+  const app = renderEdit(id, 24, null, search, session)
   await screen.findByRole('textbox', { name: /Primary brand name/ })
   return app
 }
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('Delete project', () => {
-  const ask = async (typed: string) => {
-    const app = await open()
+  const ask = async (typed: string, session: Partial<Session> = {}) => {
+    const app = await open('', session)
     await app.user.click(screen.getByRole('button', { name: 'Delete project' }))
     await app.user.click(dialog().getByRole('textbox'))
     await app.user.paste(typed)
@@ -55,6 +57,69 @@ describe('Delete project', () => {
     api.use({ 'DELETE /projects/:id': { success: true } })
     await user.click(dialog().getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
+  it('has the person sign in again where the last sign-in is too old, and then deletes it', async () => {
+    const login = jest
+      .fn<ReturnType<Session['login']>, Parameters<Session['login']>>()
+      .mockResolvedValueOnce({ ok: false, reason: 'cancelled' })
+      .mockResolvedValue({ ok: true })
+    const { user, router } = await ask(domain, { login })
+    const message = 'Please sign in again to delete the project.'
+    api.use({ 'DELETE /projects/:id': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message }) })
+    await user.click(confirm())
+    expect(await dialog().findByText(message)).toBeInTheDocument()
+    const again = () => dialog().getByRole('button', { name: 'Sign in again' })
+    await user.click(again())
+    expect(await dialog().findByText('You were not signed in again. The project is not deleted.')).toBeInTheDocument()
+    api.use({ 'POST /auth/signout': { message: 'Signed out' }, 'DELETE /projects/:id': { success: true } })
+    await user.click(again())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(login).toHaveBeenLastCalledWith({ askAgain: true })
+  })
+
+  const signInAgain = async (login: Session['login']) => {
+    const app = await ask(domain, { login })
+    api.use({ 'DELETE /projects/:id': failure(403, { code: 'RECENT_SIGN_IN_REQUIRED', message: 'Sign in.' }) })
+    await app.user.click(confirm())
+    await app.user.click(await dialog().findByRole('button', { name: 'Sign in again' }))
+    return app
+  }
+  const signOuts = () => api.calls.filter(({ path }) => path === '/auth/signout')
+
+  it('is off for who closes the dialog during that sign-in', async () => {
+    const signedIn = Promise.withResolvers<{ ok: true }>()
+    const { user, router } = await signInAgain(() => signedIn.promise)
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    signedIn.resolve({ ok: true })
+    await act(allAnswersArrived)
+    expect(signOuts()).toEqual([])
+    expect(deletions()).toHaveLength(1)
+    expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
+  })
+
+  it('is off for who closes the dialog after that sign-in, before the old session has ended', async () => {
+    const signedOut = Promise.withResolvers<{ message: string }>()
+    api.use({ 'POST /auth/signout': () => signedOut.promise })
+    const { user, router } = await signInAgain(async () => ({ ok: true }))
+    await waitFor(() => expect(signOuts()).toHaveLength(1))
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    signedOut.resolve({ message: 'Signed out' })
+    await act(allAnswersArrived)
+    expect(deletions()).toHaveLength(1)
+    expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
+  })
+
+  it('opens one sign-in, and keeps what was typed until it is over', async () => {
+    const signedIn = Promise.withResolvers<{ ok: false; reason: 'cancelled' }>()
+    const login = jest.fn(() => signedIn.promise)
+    const { user } = await signInAgain(login)
+    expect(dialog().getByRole('textbox')).toBeDisabled()
+    await user.click(dialog().getByRole('button', { name: 'Sign in again' }))
+    expect(login).toHaveBeenCalledTimes(1)
+    signedIn.resolve({ ok: false, reason: 'cancelled' })
+    await waitFor(() => expect(dialog().getByRole('textbox')).toBeEnabled())
+    expect(dialog().getByRole('textbox')).toHaveValue(domain)
   })
 
   it('takes a project that another tab has deleted as deleted', async () => {

@@ -1,0 +1,85 @@
+import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { html, type Html } from '@sightline/shared/service/html.ts'
+import { UNKNOWN_BROWSER } from '../accounts/browser-name.ts'
+import { pagePaths } from '../accounts/interaction-path.ts'
+import type { ListedSession } from '../accounts/sessions.queries.ts'
+import { FORM_ERROR_ID, formError, newPasswordField, passwordField, type FieldErrors } from './fields.ts'
+import type { Page } from './layout.ts'
+
+/** In the place of a session's id: all of them. */
+export const EVERYWHERE = 'everywhere'
+
+export interface SecurityView {
+  email: string
+  /** false: the account signs in through another service */
+  hasPassword: boolean
+  sessions: ListedSession[]
+  /** of this browser */
+  ownUid: string
+}
+
+/** What a form says that comes again. */
+export interface SecurityAnswer {
+  /** id of the session that was chosen */
+  chosen?: string
+  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password'>
+  /** why nothing was tried: no field is wrong */
+  refusal?: { of: 'sessions' | 'password'; text: string }
+  /** what was done */
+  done?: string
+}
+
+export function securityPage(view: SecurityView, answer: SecurityAnswer = {}): Page {
+  return {
+    title: 'Sign-ins and password',
+    body: html`<p class="lead">Of the account <b>${view.email}</b>.</p>
+${answer.done !== undefined && html`<p class="stand-in" role="status">${answer.done}</p>`}
+${sessionsForm(view, answer)}
+${view.hasPassword && passwordForm(view, answer)}
+<p class="toggle"><a href="${paths.configurations}">Back to Configurations</a></p>`,
+  }
+}
+
+function sessionsForm({ email, hasPassword, sessions, ownUid }: SecurityView, answer: SecurityAnswer): Html {
+  const { chosen, errors = {}, refusal } = answer
+  const choice = (value: string, name: string, detail: string) =>
+    html`<label><input type="radio" name="session" value="${value}"${value === chosen && html` checked`}><span>${name} <span class="optional">${detail}</span></span></label>`
+  const listed = sessions.map(({ uid, browser, signedInAt }) => {
+    const since = `since ${dayAndYear(new Date(signedInAt * 1000).toISOString())}`
+    return choice(uid, browser ?? UNKNOWN_BROWSER, uid === ownUid ? `${since}, this browser` : since)
+  })
+  const isWrong = errors.confirmation !== undefined
+  const password = { name: 'confirmation', label: 'Your password', error: errors.confirmation, autofocus: isWrong }
+  return html`<form method="post" action="${pagePaths.endSession}" novalidate aria-labelledby="sessions">
+<h2 id="sessions">Where you are signed in</h2>
+${formError(errors.session ?? (refusal?.of === 'sessions' ? refusal.text : undefined))}
+<fieldset class="scopes"${errors.session !== undefined && html` aria-describedby="${FORM_ERROR_ID}"`}>
+<legend>Sign out of</legend>
+${listed}
+${choice(EVERYWHERE, 'All of them', 'this browser, too')}
+</fieldset>
+<p class="hint">Apps that you have connected stay connected, unless you choose all. API tokens always stay.</p>
+${hasPassword && [usernameField(email), passwordField(password)]}
+<button class="btn secondary" type="submit" data-busy="Signing out...">Sign out</button>
+</form>`
+}
+
+function passwordForm({ email }: SecurityView, { errors = {}, refusal }: SecurityAnswer): Html {
+  const present = { name: 'present', label: 'Present password', error: errors.present }
+  // Neither where the page is opened, which is about more than the password.
+  const focus = (['present', 'password'] as const).find((name) => errors[name] !== undefined)
+  return html`<form class="apart" method="post" action="${pagePaths.changePassword}" novalidate aria-labelledby="new-password">
+<h2 id="new-password">Change your password</h2>
+${formError(refusal?.of === 'password' ? refusal.text : undefined)}
+<p class="lead">You will be signed out everywhere, and apps that you have connected ask you again. API tokens stay.</p>
+${usernameField(email)}
+${passwordField({ ...present, autofocus: focus === 'present' })}
+${newPasswordField({ label: 'New password', error: errors.password, autofocus: focus === 'password' })}
+<button class="btn primary" type="submit" data-busy="Saving...">Change password</button>
+</form>`
+}
+
+/** For password managers. */
+const usernameField = (email: string) =>
+  html`<input type="text" name="username" value="${email}" autocomplete="username" hidden>`
