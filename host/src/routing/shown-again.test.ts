@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { compareWhenShownAgain } from './shown-again.ts'
 
 const event = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted })
@@ -45,6 +46,7 @@ describe('a page that the browser shows again from its cache', () => {
   it.each([
     ['has signed out', () => localStorage.removeItem('accessToken')],
     ['is another one', () => localStorage.setItem('accessToken', 'theirs')],
+    ['works in another workspace', () => chooseWorkspace('northwind')],
   ])('stays hidden and is loaded again when the person %s', async (_what, change) => {
     leave()
     change()

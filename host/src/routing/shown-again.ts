@@ -1,15 +1,16 @@
 // The browser's back/forward cache shows a page as it was left. By then the person may have signed out, and another release be served.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { chosenWorkspace } from '@sightline/shared/transport'
 import { reloadWhenStale } from '../remotes/reload-when-stale.ts'
 
 /**
  * Hides what the page shows while it is in the cache, also dialogs and side panels, which stand beside #root, and loads the page again
- * where it is another person's by now.
+ * where it is another person's by now, or this tab works in another workspace.
  */
 export function compareWhenShownAgain(release: string, reload = () => window.location.reload()): void {
   const { style } = document.body
-  const session = () => localStorage.getItem(storageKeys.accessToken)
+  const session = () => `${localStorage.getItem(storageKeys.accessToken)} ${chosenWorkspace()}`
   let left: string | null = null
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
