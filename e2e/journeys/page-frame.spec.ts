@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { serveChanged } from '../fixtures/changed-build.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
@@ -241,6 +242,27 @@ test('a page whose scripts cannot be loaded offers to load it again', async ({
   await expect(page.getByRole('alert')).toContainText('Sightline could not be shown')
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeHidden()
   await page.unroute(/\/builds\/host\/.*\.js/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
+  await page.locator(frame).waitFor(replaced)
+})
+
+test('a page whose host throws before the app is there offers to load it again', async ({
+  page,
+  baseURL,
+  account,
+  consoleGuard,
+}) => {
+  void account
+  consoleGuard.allow(/broken host/)
+  const html = await (await page.request.get(baseURL + paths.dashboard)).text()
+  const [, file = ''] = /<script defer src="([^"]+)"/.exec(html) ?? []
+  const address = baseURL + file
+  await serveChanged(page, address, address, () => 'throw new Error("broken host")')
+  await page.goto(baseURL + paths.dashboard)
+  await expect(page.getByRole('alert')).toContainText('Sightline could not be shown')
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeHidden()
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
   await page.locator(frame).waitFor(replaced)
