@@ -267,3 +267,14 @@ test('a page whose host throws before the app is there offers to load it again',
   await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
   await page.locator(frame).waitFor(replaced)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a signed-in page says what it needs, and nothing of its frame', async ({ page, baseURL }) => {
+    await page.goto(baseURL + paths.dashboard)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sightline')
+    await expect(page.getByText('Sightline needs JavaScript.')).toBeVisible()
+    await expect(page.locator(frame)).toBeHidden()
+  })
+})
