@@ -1,7 +1,7 @@
 // Signed-in pages show their frame before any script, and the app takes its place without a trace.
 
 import type { Page } from '@playwright/test'
-import { overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { editProjectPath, overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { serveChanged } from '../fixtures/changed-build.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
@@ -55,6 +55,23 @@ for (const width of [390, 1024, 1440]) {
     }
   })
 }
+
+test('screens have a skeleton of their own in the frame', async ({ page, baseURL, api }) => {
+  const { id } = await api.createProject()
+  await holdScripts(page)
+  for (const [path, words] of [
+    [paths.dashboard, 'Loading projects'],
+    [paths.insights, 'Needs Attention (Lowest Brand)'],
+    [paths.dashboard + paths.insights, 'Needs Attention (Lowest Brand)'],
+    [paths.pricing, 'Choose a plan'],
+    [paths.configurations, 'Profile Basics'],
+    [paths.dashboard + paths.configurations, 'Profile Basics'],
+    [editProjectPath(id), 'Loading project'],
+  ] as const) {
+    await page.goto(baseURL + path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator(`${frame} main`), path).toContainText(words)
+  }
+})
 
 /** What the page at an address asks for itself: paths. */
 async function readRequests(page: Page, url: string): Promise<string[]> {
