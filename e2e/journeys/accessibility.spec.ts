@@ -17,7 +17,7 @@ import { copyProject } from '../fixtures/copied-projects.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { readBoot } from '../fixtures/new-version.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
-import { signedInPaths } from '../fixtures/signed-in-paths.ts'
+import { filledPath, signedInPatterns } from '../fixtures/signed-in-paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -177,8 +177,8 @@ test('a signed-in person finds every page accessible before its scripts, too', a
   const { id } = await api.createProject()
   const { remotes } = await readBoot(page, baseURL ?? '')
   await holdScripts(page)
-  for (const path of signedInPaths(remotes, id)) {
-    await page.goto(baseURL + path, { waitUntil: 'domcontentloaded' })
+  for (const path of signedInPatterns(remotes)) {
+    await page.goto(baseURL + filledPath(path, id), { waitUntil: 'domcontentloaded' })
     await expect(page.locator('#frame').getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await expectPartAccessible(page, `${path} before its scripts`)
