@@ -133,7 +133,11 @@ async function shoot(page: Page, baseURL: string | undefined, shot: Shot): Promi
 async function shootFirstPaint(page: Page, baseURL: string | undefined, { name, path }: Shot): Promise<void> {
   const release = await holdScripts(page)
   await page.goto(`${baseURL}${path}`, { waitUntil: 'domcontentloaded' })
-  if (await page.locator(FRAME).isVisible()) await shootAll(page, name + FIRST_PAINT)
+  if (await page.locator(FRAME).isVisible()) {
+    // Bars appear a moment after the page.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined))
+    await shootAll(page, name + FIRST_PAINT)
+  }
   // The page does not begin to work under the next load.
   await page.goto('about:blank')
   release()

@@ -14,7 +14,9 @@ export const PlansSection = ({ answers, children }: PlansSectionProps) => (
     <h2 id="plans" className={styles.title}>
       Choose a plan
     </h2>
-    <p className={styles.answers}>{answers === undefined ? <Skeleton width="24rem" height="1lh" /> : answers}</p>
+    <p className={styles.answers}>
+      {answers === undefined ? <Skeleton width="min(24rem, 100%)" height="1lh" /> : answers}
+    </p>
     {children}
   </section>
 )
