@@ -135,7 +135,9 @@ async function shootFirstPaint(page: Page, baseURL: string | undefined, { name, 
   await page.goto(`${baseURL}${path}`, { waitUntil: 'domcontentloaded' })
   if (await page.locator(FRAME).isVisible()) {
     // Bars appear a moment after the page.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined))
+    await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    })
     await shootAll(page, name + FIRST_PAINT)
   }
   // The page does not begin to work under the next load.
