@@ -91,9 +91,9 @@ export function returnRows(name: string, second: Rounds, back: Rounds): Row[] {
   const secondRow = compare(name, second)
   const backRow = compare(name, back)
   return [
-    secondRow('second visit, ready', 'ms', ({ ready }) => ready, { by: 'federated', budget: SECOND_BUDGET_MS }),
-    secondRow('second visit, transferred', 'KB', transferred, { by: 'ratio' }),
-    backRow('Back, ready', 'ms', ({ ready }) => ready, { by: 'federated', budget: BACK_BUDGET_MS }),
+    secondRow('ready on a second visit', 'ms', ({ ready }) => ready, { by: 'federated', budget: SECOND_BUDGET_MS }),
+    secondRow('transferred by it', 'KB', transferred, { by: 'ratio' }),
+    backRow('ready after Back', 'ms', ({ ready }) => ready, { by: 'federated', budget: BACK_BUDGET_MS }),
   ]
 }
 
