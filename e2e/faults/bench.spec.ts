@@ -15,17 +15,20 @@ test('a second visit is measured with what the browser has kept, and Back by the
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
-  const page: Visit = { url: baseURL + paths.privacy, content: 'main h1', state: undefined }
-  const { clicked, second, back } = await returnVisit(browser, page)
-  expect(clicked).toBeUndefined()
-  expect(second.kept).toBe(false)
-  expect(
-    second.requests.filter(({ type }) => type === 'Script'),
-    'scripts that are transferred again',
-  ).toEqual([])
-  expect(back.kept).toBe(true)
-  expect(back.ready).toBeGreaterThan(0)
-  expect(back.ready).toBeLessThan(second.ready)
-  expect(await firstPaintOf(browser, page)).toBeGreaterThan(0)
-  await browser.close()
+  try {
+    const page: Visit = { url: baseURL + paths.privacy, content: 'main h1', state: undefined }
+    const { clicked, second, back } = await returnVisit(browser, page)
+    expect(clicked).toBeUndefined()
+    expect(second.kept).toBe(false)
+    expect(
+      second.requests.filter(({ type }) => type === 'Script'),
+      'scripts that are transferred again',
+    ).toEqual([])
+    expect(back.kept).toBe(true)
+    expect(back.ready).toBeGreaterThan(0)
+    expect(back.ready).toBeLessThan(second.ready)
+    expect(await firstPaintOf(browser, page)).toBeGreaterThan(0)
+  } finally {
+    await browser.close()
+  }
 })

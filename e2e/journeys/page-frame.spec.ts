@@ -69,7 +69,7 @@ test('screens have a skeleton of their own in the frame', async ({ page, baseURL
     [editProjectPath(id), 'Loading project'],
   ] as const) {
     await page.goto(baseURL + path, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator(`${frame} main`), path).toContainText(words)
+    await expect(page.locator(frame).getByRole('main'), path).toContainText(words)
   }
 })
 
