@@ -152,6 +152,16 @@ test('a button that is clicked before the scripts works when they have come, and
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
 })
 
+test('a definition that is asked for before the scripts opens when they have come', async ({ page, baseURL, api }) => {
+  await api.createProject()
+  const release = await holdScripts(page)
+  await page.goto(baseURL + paths.insights, { waitUntil: 'commit' })
+  // Without a pointer, which opens it by being there.
+  await page.getByRole('button', { name: 'Avg. Brand Visibility' }).dispatchEvent('click')
+  release()
+  await expect(page.getByRole('note')).toContainText('Brand Visibility Rate')
+})
+
 test('the page asks for its first data itself, once, and takes every answer', async ({
   page,
   baseURL,
