@@ -6,7 +6,7 @@ import { BIG, DENSE, USUAL } from './big-projects.ts'
 import { startChild, type Child } from './child.ts'
 import { measureExport } from './export-memory.ts'
 import { measureLoad, quantile, type Load } from './load.ts'
-import { fixed, inTurns, slidingPeriods } from './report-paths.ts'
+import { fixed, inTurns, slidingPeriods, wholePeriods } from './report-paths.ts'
 import { createTable } from './table.ts'
 
 const { values } = parseArgs({
@@ -86,6 +86,11 @@ async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTa
     const together = await inRounds(async () => (await apiLoad(bench, uncached)).p95)
     add(`${report}, the same by ${CONNECTIONS} connections: p95`, 'ms', together)
   }
+  const year = wholePeriods(`${big}/overview`, BIG.days)
+  const yearBy = (connections: number) => inRounds(async () => (await apiLoad(bench, year, connections)).p95)
+  add(`overview, big project, ${BIG.days} days, uncached: p95`, 'ms', await yearBy(1), { most: 100 })
+  const together = await yearBy(CONNECTIONS)
+  add(`overview, the same by ${CONNECTIONS} connections: p95`, 'ms', together, { most: 100 })
   for (const report of bigReports) {
     const periods = [usual, dense].map((path) => slidingPeriods(`${path}/${report}`, USUAL.days))
     const ratio = await inRounds(() => secondToFirst(bench, inTurns(periods)))

@@ -17,7 +17,8 @@ import { releaseMonolith } from './monolith/build-monolith.ts'
 import { FIRST_PAINT_HEADING, firstPaintSection, measureFirstPaint } from './first-paint.ts'
 import { releaseWithoutPages } from './release-without-pages.ts'
 import { table } from './report.ts'
-import { navigationRows, pageRows, type Rounds, type Row } from './rows.ts'
+import { returnVisit } from './return-visit.ts'
+import { navigationRows, pageRows, returnRows, type Rounds, type Row } from './rows.ts'
 import { setStage, type MeasuredPage } from './stage.ts'
 import { CONDITIONS, visit } from './visit.ts'
 
@@ -70,38 +71,50 @@ async function readByGateway(url: string): Promise<void> {
   await (await fetch(url)).text()
 }
 
-/** Of each page and each navigation, the visits in turns; the first round warms up and is not kept. */
+/** Of each page, each navigation and each return, the visits in turns; the first round warms up and is not kept. */
 async function measure(
   browser: Browser,
   releasesOf: (page: MeasuredPage) => Releases,
   pages: MeasuredPage[],
 ): Promise<Row[]> {
   const none = (): Rounds => ({ federated: [], monolith: [] })
-  const visits = pages.map((page) => ({ page, loads: none(), navigations: none() }))
+  const visits = pages.map((page) => ({
+    page,
+    ...{ loads: none(), byHover: none(), byClick: none(), second: none(), back: none() },
+  }))
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { page, loads, navigations } of visits) {
+    for (const { page, loads, byHover, byClick, second, back } of visits) {
       for (const variant of variants) {
         await serve(releasesOf(page)[variant])
         await readByGateway(page.url)
         const [loaded, navigated] = await visit(browser, page)
+        const returned = await returnVisit(browser, page)
         if (round === 0) continue
         loads[variant].push(loaded)
-        if (navigated !== undefined) navigations[variant].push(navigated)
+        second[variant].push(returned.second)
+        back[variant].push(returned.back)
+        if (navigated !== undefined) byHover[variant].push(navigated)
+        if (returned.clicked !== undefined) byClick[variant].push(returned.clicked)
       }
     }
     print(`  ${round === 0 ? 'Warmed up' : `Round ${round} of ${ROUNDS}`}; load ${loadavg()[0]?.toFixed(1)}`)
   }
-  return visits.flatMap(({ page, loads, navigations }) => [
+  return visits.flatMap(({ page, loads, byHover, byClick, second, back }) => [
     ...pageRows(page, loads),
-    ...(page.next === undefined ? [] : navigationRows(`${page.name} → ${page.next.name}`, navigations)),
+    ...returnRows(page.name, second, back),
+    ...(page.next === undefined ? [] : navigationRows(`${page.name} → ${page.next.name}`, byHover, byClick)),
   ])
 }
 
 mkdirSync(FOLDER, { recursive: true })
 const product = await startProduct({ RELEASES_DIR: FOLDER, CHANNEL })
-const browser = await chromium.launch(journeys.use?.launchOptions)
+// Playwright turns its cache of pages off.
+const browser = await chromium.launch({
+  ...journeys.use?.launchOptions,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+})
 try {
-  const pages = await setStage(browser, product.url)
+  const { pages, signedIn } = await setStage(browser, product.url)
   const { release: deployed } = await readChannel(FOLDER, CHANNEL)
   const { release: withoutPages, paths } = await releaseWithoutPages(FOLDER, deployed)
   await promote(FOLDER, CHANNEL, withoutPages)
@@ -118,7 +131,8 @@ try {
       await serve(prerendered ? deployed : withoutPages)
       await readByGateway(product.url)
     }
-    const found = await measureFirstPaint(browser, { url: product.url, servePages, pages, paths }, ROUNDS, print)
+    const served = { url: product.url, servePages, pages, signedIn, paths }
+    const found = await measureFirstPaint(browser, served, ROUNDS, print)
     const section = firstPaintSection(found, about())
     print(`\n${section}`)
     if (keep) writeSection(FIRST_PAINT_HEADING, section)

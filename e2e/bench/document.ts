@@ -24,7 +24,7 @@ and remotes with the same lazy screens and the same configuration, without a sha
 (\`e2e/bench/monolith\`). The monolith is what the product would be without the platform, and so the limit. Both
 are served with preload links for the path's chunks, brotli, headers and API by one gateway from one folder. Only the federated release has HTML
 of its signed-in pages and asks for their first data early (decisions 0043 and 0044); its landing page is served without HTML here, and measured with
-it below. No data of one visit is in the cache of another.
+it below. No data of one visit is in the cache of another, but of a second visit and of Back, which are about it.
 
 Each visit: an empty browser context, ${roundTripMs} ms round trip, ${downMbps} Mbps down, ${upMbps} Mbps up, a processor ${cpuSlowDown} times slower, 1440 × 1000
 pixels; measurement of visits by the page itself is off. The landing page is visited signed out, the others by an account with one
@@ -44,6 +44,9 @@ monolith) or differences; where it is empty, the federated number itself is held
 - *JavaScript before content* is compressed, without what a page loads when its content is on the screen (the chart library).
 - *CLS* is the sum of all layout shifts.
 - *Navigation* is the time from the click on a project's card to the overview's main content, when the dashboard is quiet and
-  the pointer has been on the link for ${HOVER_MS} ms.
+  the pointer has been on the link for ${HOVER_MS} ms; *by click alone* the pointer comes with the click.
+- *Second visit* is the page in a new tab of the same browser, when the first visit was quiet.
+- *Back* is the time from the step back, from a plain page, until the page's main content is on the screen again. The browser keeps
+  pages for it, as people's browsers do.
 `
 }

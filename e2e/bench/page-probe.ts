@@ -10,6 +10,8 @@ export interface Probe {
   cls: number
   /** ms of the wall clock at the navigation */
   timeOrigin: number
+  /** the browser has shown the page again from its cache */
+  kept: boolean
   /** addresses of the calls that the page itself sends; null where it sends none */
   early: string[] | null
 }
@@ -29,6 +31,7 @@ export function installProbe(selector: string): void {
   const seen = { fcp: 0, lcp: 0, cls: 0 }
   let inserted: number | undefined
   let ready: number | undefined
+  let kept = false
 
   // The tenth of visits that are measured in production bring code of their own.
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
@@ -61,10 +64,18 @@ export function installProbe(selector: string): void {
     whenVisible(wanted, () => (ready = performance.now() - since))
   }
   watch(selector, 0)
+  // What the browser shows again from its cache has the clock and the numbers of its first visit.
+  window.addEventListener('pagehide', () => {
+    inserted = ready = undefined
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    kept = persisted
+    if (kept) watch(selector, 0)
+  })
 
   window.probe = {
     read: () => ({
-      ...{ inserted, ready, ...seen, timeOrigin: performance.timeOrigin },
+      ...{ inserted, ready, kept, ...seen, timeOrigin: performance.timeOrigin },
       early: JSON.parse(document.querySelector<HTMLElement>('[data-requests]')?.dataset.requests ?? 'null') as
         | string[]
         | null,

@@ -29,6 +29,8 @@ export interface Rounds {
 
 const KB = 1024
 const CLS_BUDGET = 0.02
+const SECOND_BUDGET_MS = 700
+const BACK_BUDGET_MS = 600
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const transferred = ({ requests }: Visited) => sum(requests.map(({ bytes }) => bytes)) / KB
@@ -74,12 +76,24 @@ export function pageRows(
   ]
 }
 
-export function navigationRows(name: string, rounds: Rounds): Row[] {
-  const row = compare(name, rounds)
+export function navigationRows(name: string, byHover: Rounds, byClick: Rounds): Row[] {
+  const row = compare(name, byHover)
+  const clickRow = compare(name, byClick)
   return [
     row('navigation into another remote', 'ms', ({ ready }) => ready, { by: 'ratio', budget: 1.05, aim: 1 }),
+    clickRow('the same by click alone', 'ms', ({ ready }) => ready, { by: 'ratio', budget: 1.15, aim: 1 }),
     row('transferred', 'KB', transferred, { by: 'ratio' }),
     row('requests', 'requests', ({ requests }) => requests.length, { by: 'difference' }),
+  ]
+}
+
+export function returnRows(name: string, second: Rounds, back: Rounds): Row[] {
+  const secondRow = compare(name, second)
+  const backRow = compare(name, back)
+  return [
+    secondRow('ready on a second visit', 'ms', ({ ready }) => ready, { by: 'federated', budget: SECOND_BUDGET_MS }),
+    secondRow('transferred by it', 'KB', transferred, { by: 'ratio' }),
+    backRow('ready after Back', 'ms', ({ ready }) => ready, { by: 'federated', budget: BACK_BUDGET_MS }),
   ]
 }
 

@@ -4,7 +4,9 @@ import type { Browser } from '@playwright/test'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { signUpThroughApi } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
+import { readBoot } from '../fixtures/new-version.ts'
 import { scriptLimits } from '../fixtures/script-limits.ts'
+import { filledPath, signedInPatterns } from '../fixtures/signed-in-paths.ts'
 import type { Visit } from './visit.ts'
 
 const PROMPTS = [
@@ -24,9 +26,17 @@ export interface MeasuredPage extends Visit {
   contentBudget: number
 }
 
-export async function setStage(browser: Browser, url: string): Promise<MeasuredPage[]> {
+export interface Stage {
+  pages: MeasuredPage[]
+  /** every page for signed-in people, of which the first paint alone is measured */
+  signedIn: Pick<MeasuredPage, 'name' | 'url' | 'state'>[]
+}
+
+export async function setStage(browser: Browser, url: string): Promise<Stage> {
   const context = await browser.newContext()
-  const { session } = await signUpThroughApi(await context.newPage(), url)
+  const page = await context.newPage()
+  const { session } = await signUpThroughApi(page, url)
+  const { remotes } = await readBoot(page, url)
   const api = apiClient(context.request, url, session.accessToken)
   const project = await api.createProject()
   await api.savePrompts(project.id, PROMPTS)
@@ -36,7 +46,7 @@ export async function setStage(browser: Browser, url: string): Promise<MeasuredP
 
   const card = 'main article h3 a'
   const overview = '/reports/project/:id'
-  return [
+  const pages: MeasuredPage[] = [
     {
       name: paths.landing,
       url: url + paths.landing,
@@ -63,4 +73,6 @@ export async function setStage(browser: Browser, url: string): Promise<MeasuredP
       contentBudget: 1.05,
     },
   ]
+  const patterns = signedInPatterns(remotes)
+  return { pages, signedIn: patterns.map((name) => ({ name, url: url + filledPath(name, project.id), state })) }
 }

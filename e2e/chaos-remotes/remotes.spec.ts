@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { newVersion, readBoot, remoteOf, serveVersion } from '../fixtures/new-version.ts'
+import { hydrated } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { faults } from './faults.ts'
 
@@ -38,8 +39,9 @@ async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The host's title of the page, and something of the remote's below it. */
+/** The host's title of the page, and something of the remote's below it, which the frame in the page's HTML may have, too. */
 async function expectScreen(page: Page, { title }: Screen): Promise<void> {
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('main :is(h2, h3, p, button):not([role=alert] *)').first()).toBeVisible()
   await expect(panelOf(page)).toHaveCount(0)

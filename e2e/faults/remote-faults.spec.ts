@@ -37,7 +37,8 @@ const help: Screen = {
 const configurations: Screen = {
   path: paths.configurations,
   link: 'Configurations',
-  content: (page) => page.getByRole('textbox', { name: 'Company' }),
+  // The frame in the page's HTML has such a field, too.
+  content: (page) => page.locator('#root').getByRole('textbox', { name: 'Company' }),
 }
 
 const targets: Record<string, Target> = {

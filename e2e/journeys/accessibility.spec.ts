@@ -15,6 +15,9 @@ import {
 } from '../fixtures/axe.ts'
 import { copyProject } from '../fixtures/copied-projects.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
+import { readBoot } from '../fixtures/new-version.ts'
+import { holdScripts } from '../fixtures/prerendered.ts'
+import { filledPath, signedInPatterns } from '../fixtures/signed-in-paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -167,6 +170,25 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
   consoleGuard.allow(/404 \(Not Found\)/)
   const visit = visitsOf(page, baseURL)
   for (const stop of pagesOfAnAccount) await visit(stop)
+})
+
+test('a signed-in person finds every page accessible before its scripts, too', async ({ page, baseURL, api }) => {
+  test.setTimeout(400_000)
+  const { id } = await api.createProject()
+  const { remotes } = await readBoot(page, baseURL ?? '')
+  await holdScripts(page)
+  // Many pages have the same sidebar and the same skeleton: each such frame is looked at once.
+  const seen = new Set<string>()
+  const frame = page.locator('#frame')
+  for (const path of signedInPatterns(remotes)) {
+    await page.goto(baseURL + filledPath(path, id), { waitUntil: 'domcontentloaded' })
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    const shown = `${await frame.locator('aside').textContent()} ${await frame.getByRole('main').innerHTML()}`
+    if (seen.has(shown)) continue
+    seen.add(shown)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await expectPartAccessible(page, `${path} before its scripts`)
+  }
 })
 
 test('a signed-in person finds a project and its report accessible', async ({

@@ -1,7 +1,8 @@
 // Signed-in pages show their frame before any script, and the app takes its place without a trace.
 
 import type { Page } from '@playwright/test'
-import { overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { editProjectPath, overviewPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { serveChanged } from '../fixtures/changed-build.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
@@ -54,6 +55,23 @@ for (const width of [390, 1024, 1440]) {
     }
   })
 }
+
+test('screens have a skeleton of their own in the frame', async ({ page, baseURL, api }) => {
+  const { id } = await api.createProject()
+  await holdScripts(page)
+  for (const [path, words] of [
+    [paths.dashboard, 'Loading projects'],
+    [paths.insights, 'Needs Attention (Lowest Brand)'],
+    [paths.dashboard + paths.insights, 'Needs Attention (Lowest Brand)'],
+    [paths.pricing, 'Choose a plan'],
+    [paths.configurations, 'Profile Basics'],
+    [paths.dashboard + paths.configurations, 'Profile Basics'],
+    [editProjectPath(id), 'Loading project'],
+  ] as const) {
+    await page.goto(baseURL + path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator(frame).getByRole('main'), path).toContainText(words)
+  }
+})
 
 /** What the page at an address asks for itself: paths. */
 async function readRequests(page: Page, url: string): Promise<string[]> {
@@ -132,6 +150,16 @@ test('a button that is clicked before the scripts works when they have come, and
   await expect(page).toHaveURL(baseURL + paths.help)
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+})
+
+test('a definition that is asked for before the scripts opens when they have come', async ({ page, baseURL, api }) => {
+  await api.createProject()
+  const release = await holdScripts(page)
+  await page.goto(baseURL + paths.insights, { waitUntil: 'commit' })
+  // Without a pointer, which opens it by being there.
+  await page.getByRole('button', { name: 'Avg. Brand Visibility' }).dispatchEvent('click')
+  release()
+  await expect(page.getByRole('note')).toContainText('Brand Visibility Rate')
 })
 
 test('the page asks for its first data itself, once, and takes every answer', async ({
@@ -244,4 +272,36 @@ test('a page whose scripts cannot be loaded offers to load it again', async ({
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
   await page.locator(frame).waitFor(replaced)
+})
+
+test('a page whose host throws before the app is there offers to load it again', async ({
+  page,
+  baseURL,
+  account,
+  consoleGuard,
+}) => {
+  void account
+  consoleGuard.allow(/broken host/)
+  const html = await (await page.request.get(baseURL + paths.dashboard)).text()
+  const [, file = ''] = /<script defer src="([^"]+)"/.exec(html) ?? []
+  const address = baseURL + file
+  await serveChanged(page, address, address, () => 'throw new Error("broken host")')
+  await page.goto(baseURL + paths.dashboard)
+  await expect(page.getByRole('alert')).toContainText('Sightline could not be shown')
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeHidden()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
+  await page.locator(frame).waitFor(replaced)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a signed-in page says what it needs, and nothing of its frame', async ({ page, baseURL }) => {
+    await page.goto(baseURL + paths.dashboard)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sightline')
+    await expect(page.getByText('Sightline needs JavaScript.')).toBeVisible()
+    await expect(page.locator(frame)).toBeHidden()
+  })
 })

@@ -1,5 +1,5 @@
 // Every page of a visitor's first minutes, on three widths and in both themes, in `.data/screenshots`. With MOCKUPS (a
-// folder of PNGs) `index.html` there shows each beside the mock-up of its name.
+// folder of PNGs) `index.html` there shows each beside the mock-up of its name, and a signed-in page beside its first paint.
 
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
@@ -25,12 +25,17 @@ import { findProgram } from '@sightline/shared/service/find-program.ts'
 import { copyProject } from '../fixtures/copied-projects.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
+import { holdScripts } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')
 const MINUTES = 60_000
 const widths = [1440, 1024, 390]
 const themes = ['light', 'dark'] as const
+/** of the page's HTML, which is on the screen before any script */
+const FRAME = '#frame'
+/** in the names of its pictures */
+const FIRST_PAINT = '-first-paint'
 
 interface Shot {
   /** as the mock-up's, where there is one */
@@ -113,12 +118,35 @@ async function openHistory(page: Page): Promise<void> {
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/404 \(Not Found\)/))
 
-async function shoot(page: Page, baseURL: string | undefined, { name, path, unfold }: Shot): Promise<void> {
+async function shoot(page: Page, baseURL: string | undefined, shot: Shot): Promise<void> {
+  const { name, path, unfold } = shot
+  await shootFirstPaint(page, baseURL, shot)
   const loaded = watchLoading(page)
   await page.goto(`${baseURL}${path}`)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await loaded()
   await unfold?.(page)
+  await shootAll(page, name)
+}
+
+/** A signed-in page before its scripts. */
+async function shootFirstPaint(page: Page, baseURL: string | undefined, { name, path }: Shot): Promise<void> {
+  const release = await holdScripts(page)
+  await page.goto(`${baseURL}${path}`, { waitUntil: 'domcontentloaded' })
+  if (await page.locator(FRAME).isVisible()) {
+    // Bars appear a moment after the page.
+    await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    })
+    await shootAll(page, name + FIRST_PAINT)
+  }
+  // The page does not begin to work under the next load.
+  await page.goto('about:blank')
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+async function shootAll(page: Page, name: string): Promise<void> {
   // The header stays at the top of the window: further down it would lie over the page.
   await page.evaluate(() => window.scrollTo(0, 0))
   for (const theme of themes) {
@@ -137,15 +165,18 @@ async function writeIndex(shots: Shot[], mockups: string | undefined): Promise<v
   const drawn = mockups === undefined ? [] : await readdir(mockups)
   const rows: string[] = []
   for (const { name } of shots) {
-    for (const file of themes.flatMap((theme) => widths.map((width) => fileOf(name, width, theme)))) {
+    for (const [width, theme] of themes.flatMap((theme) => widths.map((width) => [width, theme] as const))) {
+      const file = fileOf(name, width, theme)
+      const first = fileOf(name + FIRST_PAINT, width, theme)
       const mockup = drawn.includes(file) ? `<img src="mockup-${file}" alt="mock-up">` : 'no mock-up'
       if (mockups !== undefined && drawn.includes(file))
         await copyFile(join(mockups, file), join(folder, `mockup-${file}`))
-      rows.push(`<tr><th>${file}</th><td><img src="${file}" alt="product"></td><td>${mockup}</td></tr>`)
+      const cells = [`<img src="${first}" alt="no frame">`, `<img src="${file}" alt="product">`, mockup]
+      rows.push(`<tr><th>${file}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     }
   }
-  rows.push(`<tr><th>${PRINTED}</th><td><iframe src="${PRINTED}" title="printed"></iframe></td><td></td></tr>`)
-  const style = `th { vertical-align: top } td { width: 50%; vertical-align: top } img, iframe { width: 100% }
+  rows.push(`<tr><th>${PRINTED}</th><td></td><td><iframe src="${PRINTED}" title="printed"></iframe></td><td></td></tr>`)
+  const style = `th { vertical-align: top } td { width: 33%; vertical-align: top } img, iframe { width: 100% }
     iframe { height: 60rem }`
   await writeFile(join(folder, 'index.html'), `<!doctype html><style>${style}</style><table>${rows.join('\n')}</table>`)
 }

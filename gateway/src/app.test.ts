@@ -178,6 +178,11 @@ describe('gateway', () => {
     assert.equal(style('overview\\.css').exec(body)?.[2], PUBLIC_URL)
     assert.doesNotMatch(body, /rel="preload" as="style"/)
     assert.match(body, /<template id="late-scripts"><script defer/)
+    // Without scripts the frame stays hidden: the page has its heading and its text in the frame's place.
+    assert.match(
+      body,
+      /<div id="root"><\/div>\s*<noscript>\s*<h1>Sightline<\/h1>[^]*Sightline needs JavaScript\.[^]*<\/noscript>/,
+    )
     assert.doesNotMatch((await get('/help')).body, /id="frame"/)
     await promote(releases.root, 'production', deployed)
   })

@@ -18,7 +18,8 @@ export interface PrerenderedPage {
 
 /**
  * What stands in the place of a signed-in screen until its scripts have arrived. It is rendered without session and store, and replaced,
- * not hydrated: it needs to look like the screen that still loads, not to be the same. Buttons and fields in it do nothing.
+ * not hydrated: it needs to look like the screen that still loads, not to be the same. Fields in it do nothing. A click on a button is
+ * handed on to the button of its name, where the screen has that from the start.
  */
 export interface PrerenderedSkeleton {
   /** as in remote.json */

@@ -15,6 +15,7 @@ export {
   chosenWorkspace,
   hasLostWorkspace,
   loseWorkspace,
+  shownWorkspace,
   startInWorkspace,
 } from './workspace-choice.ts'
 export { responseError, toApiError, type ApiError } from './api-error.ts'

@@ -12,6 +12,11 @@ const read = (storage: Storage) => (storage.getItem(key) ?? '').split(' ')
 /** null: the person's own */
 export const chosenWorkspace = () => read(sessionStorage)[1] || null
 
+/** as it was chosen before this page chose another one for the next page */
+let before: string | null | undefined
+/** Whose data the page has. null: the person's own */
+export const shownWorkspace = () => (before === undefined ? chosenWorkspace() : before)
+
 /** When the page starts and when somebody signs in: from then on the tab keeps its choice, whatever other tabs choose. */
 export function startInWorkspace(personId: string): void {
   // It is of the person before.
@@ -22,6 +27,7 @@ export function startInWorkspace(personId: string): void {
 
 /** The page is loaded again then, as everything on it is of another workspace. @param id null: the person's own */
 export function chooseWorkspace(id: string | null, told?: ToldStanding): void {
+  before = shownWorkspace()
   // It is of the workspace before.
   sessionStorage.removeItem(storageKeys.subscriptionData)
   const choice = choiceText(read(sessionStorage)[0], id ?? '', id === null ? undefined : told)

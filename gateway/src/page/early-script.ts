@@ -14,10 +14,14 @@ export const LATE_SCRIPTS_ID = 'late-scripts'
 /** The scripts start after this time even if the page has not been painted, for example because its styles do not arrive. */
 const PAINT_WAIT_MS = 2_000
 
+/** in the address of each script of the host's build */
+const HOST_FILES = '/builds/host/'
+
 /**
  * Starts the host when the page has been parsed and painted: its scripts, which have been preloaded, take the processor from the
- * first paint otherwise. A page in a hidden tab is not painted, nor is one whose frame stays hidden. Where a script cannot be loaded, the
- * panel of the frame offers to reload the page (frame-script.ts).
+ * first paint otherwise. A page in a hidden tab is not painted, nor is one whose frame stays hidden. Where a script cannot be loaded, or the
+ * host's code throws before the app is there, the panel of the frame offers to reload the page (frame-script.ts). Errors of other code, such
+ * as a browser extension's, say nothing of the app. An app that comes all the same takes the panel's place.
  *
  * After a sign-out the provider returns to the landing page: goes on at once, without showing it. Marks the page of a person
  * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host
@@ -56,12 +60,17 @@ const press=({type,target})=>{
 if(type==='pointerdown')pressed=target.closest('#${FRAME_ID} button')
 else if(type==='pointercancel'||!pressed?.contains(target))pressed=null
 }
+const fail=({filename})=>{
+if(filename?.includes('${HOST_FILES}'))window.reloadPanel?.()
+}
 const presses=['pointerdown','pointerup','pointercancel']
+addEventListener('error',fail)
 page.addEventListener('click',keep,true)
 for(const name of presses)page.addEventListener(name,press,true)
 window.takeOver=()=>{
 delete window.takeOver
 delete root.dataset.known
+removeEventListener('error',fail)
 page.removeEventListener('click',keep,true)
 for(const name of presses)page.removeEventListener(name,press,true)
 clicked?.removeAttribute('aria-busy')

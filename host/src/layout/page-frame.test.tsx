@@ -51,6 +51,29 @@ describe('the frame in the page’s HTML', () => {
     expect(screen.getByRole('button')).toHaveFocus()
   })
 
+  it('hands a click on a button without a label on by its text', async () => {
+    const frame = addFrame()
+    const button = document.createElement('button')
+    button.textContent = 'Sentiment'
+    frame.append(button)
+    window.takeOver = () => button
+    function App() {
+      const [open, setOpen] = useState(false)
+      useFrameReplaced()
+      return (
+        <>
+          <button>Brand</button>
+          <button aria-expanded={open} onClick={() => setOpen(true)}>
+            Sentiment
+          </button>
+        </>
+      )
+    }
+    await act(async () => void render(<App />))
+    expect(screen.getByRole('button', { name: 'Sentiment' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: 'Brand' })).not.toHaveFocus()
+  })
+
   it('may be gone already', () => {
     expect(replaceFrame).not.toThrow()
   })

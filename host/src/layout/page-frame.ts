@@ -11,7 +11,7 @@ export function useFrameReplaced(): void {
 export function replaceFrame(): void {
   const frame = document.getElementById(FRAME_ID)
   if (frame === null) return
-  const clicked = window.takeOver?.()?.ariaLabel
+  const clicked = nameOf(window.takeOver?.())
   frame.remove()
   delete document.documentElement.dataset[FRAMED]
   // What was clicked before the scripts had arrived is clicked again, as soon as the app listens. It has the focus, too.
@@ -23,5 +23,7 @@ function click(button: HTMLElement | undefined): void {
   button?.click()
 }
 
-const findButton = (label: string) =>
-  [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === label)
+/** Its text where it has no label, such as the name of a metric. */
+const nameOf = (button: HTMLElement | null | undefined) => button?.ariaLabel ?? button?.textContent
+
+const findButton = (name: string) => [...document.querySelectorAll('button')].find((button) => nameOf(button) === name)

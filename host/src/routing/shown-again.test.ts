@@ -1,4 +1,7 @@
 import { waitFor } from '@testing-library/react'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { choiceText } from '@sightline/shared/domain/workspace-choice.ts'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { compareWhenShownAgain } from './shown-again.ts'
 
 const event = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted })
@@ -45,11 +48,26 @@ describe('a page that the browser shows again from its cache', () => {
   it.each([
     ['has signed out', () => localStorage.removeItem('accessToken')],
     ['is another one', () => localStorage.setItem('accessToken', 'theirs')],
+    // As another page of the tab does it.
+    ['works in another workspace', () => sessionStorage.setItem(storageKeys.workspace, choiceText('mo', 'northwind'))],
   ])('stays hidden and is loaded again when the person %s', async (_what, change) => {
     leave()
     change()
     await comeBack()
     for (const element of shown) expect(element).not.toBeVisible()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays hidden and is loaded again when the person has left it for another workspace', async () => {
+    chooseWorkspace('northwind')
+    leave()
+    await comeBack()
+    for (const element of shown) expect(element).not.toBeVisible()
+    expect(reload).toHaveBeenCalledTimes(1)
+    chooseWorkspace(null)
+    leave()
+    await comeBack()
+    for (const element of shown) expect(element).toBeVisible()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 

@@ -3,59 +3,24 @@ import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useProfileQuery } from './configurations.api.ts'
 import styles from './Preferences.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
-import { usePreferences, type PreferenceName } from './usePreferences.ts'
+import { PreferencesSection, WaitingPreference, type Preference } from './PreferencesSection.tsx'
+import { usePreferences } from './usePreferences.ts'
 
-interface Preference {
-  name: PreferenceName
-  label: string
-  about: string
-}
-
-const preferences: Preference[] = [
-  {
-    name: 'emailNotifications',
-    label: 'Email notifications',
-    about: 'All mails about your projects. Off: none of those below is sent.',
-  },
-  {
-    name: 'weeklyReports',
-    label: 'Weekly reports',
-    about:
-      'Every Monday morning, in your time zone: the last 7 days of each active project in the workspaces that you own.',
-  },
-  {
-    name: 'rankingAlerts',
-    label: 'Ranking alerts',
-    about: 'When your visibility drops clearly from one analysis to the next, or a competitor passes you.',
-  },
-]
 const SAVED = 'Preferences saved'
 
 export function Preferences() {
   const { data } = useProfileQuery()
   const choices = usePreferences()
   return (
-    <SettingsSection title="Preferences" about="What we send, and when.">
-      <ul className={styles.list} aria-busy={data === undefined}>
-        {preferences.map((preference) => (
-          <li key={preference.name}>
-            {data === undefined ? (
-              <Switch
-                className={styles.row}
-                label={preference.label}
-                description={preference.about}
-                checked={false}
-                disabled
-                readOnly
-              />
-            ) : (
-              <PreferenceSwitch {...preference} stored={data.preferences[preference.name]} choices={choices} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </SettingsSection>
+    <PreferencesSection waiting={data === undefined}>
+      {(preference) =>
+        data === undefined ? (
+          <WaitingPreference {...preference} />
+        ) : (
+          <PreferenceSwitch {...preference} stored={data.preferences[preference.name]} choices={choices} />
+        )
+      }
+    </PreferencesSection>
   )
 }
 

@@ -1,16 +1,11 @@
 import { toApiError, useLimitsQuery, useOwnsWorkspace, useSubscriptionQuery } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/domain/paths.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
-import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
-import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import styles from './Configurations.module.css'
 import { Payments } from './payments/Payments.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
+import { SubscriptionSection, WaitingPlan } from './SubscriptionSection.tsx'
 
 const TAKE_BACK = 'You can take that back under View Plans.'
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
@@ -20,34 +15,22 @@ export function SubscriptionCard() {
   const subscription = data && readSubscription(data)
   const owns = useOwnsWorkspace()
   return (
-    <SettingsSection title="Subscription" about="Your plan, its limits, and what you have paid.">
-      <CardBody className={styles.plan}>
-        {subscription !== undefined ? (
-          <Plan subscription={subscription} />
-        ) : !isLoading ? (
-          <div className={styles.grow}>
-            <ErrorState
-              message={SUBSCRIPTION_FAILED}
-              requestId={error && toApiError(error).requestId}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </div>
-        ) : (
-          <div className={styles.grow}>
-            <VisuallyHidden>Loading</VisuallyHidden>
-            <p className={styles.planName}>
-              <Skeleton width="10rem" height="1.625rem" />
-            </p>
-            <div className={styles.facts}>
-              <Skeleton width="16rem" />
-            </div>
-          </div>
-        )}
-        <ButtonLink to={paths.pricing}>View Plans</ButtonLink>
-      </CardBody>
-      {owns && <Payments />}
-    </SettingsSection>
+    <SubscriptionSection payments={owns && <Payments />}>
+      {subscription !== undefined ? (
+        <Plan subscription={subscription} />
+      ) : !isLoading ? (
+        <div className={styles.grow}>
+          <ErrorState
+            message={SUBSCRIPTION_FAILED}
+            requestId={error && toApiError(error).requestId}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <WaitingPlan />
+      )}
+    </SubscriptionSection>
   )
 }
 

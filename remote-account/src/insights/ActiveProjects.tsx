@@ -15,6 +15,7 @@ import { useMayEdit } from '@sightline/shared/api'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
 import { ProjectTable } from './ProjectTable.tsx'
+import { sectionTitles } from './section-titles.ts'
 import { sortRows, type SortOrder } from './sort-rows.ts'
 import type { ProjectRow } from './useInsights.ts'
 
@@ -81,7 +82,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
   const chosen = rows.filter(({ project }) => selected?.has(project.id))
   return (
     <Card as="section" aria-labelledby="active-projects" aria-busy={loading}>
-      <CardHead title="Active projects" titleId="active-projects">
+      <CardHead title={sectionTitles.active} titleId="active-projects">
         {hasClients && (
           <Select
             aria-label="Group projects"

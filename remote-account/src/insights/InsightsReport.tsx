@@ -27,6 +27,7 @@ import type { SavedViewsProps } from './SavedViews.tsx'
 import type { ProjectFocusProps } from './ProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
+import { sectionTitles } from './section-titles.ts'
 import { usePlaceholderRows } from './use-placeholder-rows.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
@@ -39,7 +40,6 @@ const ProjectFocus = lazyPart<ProjectFocusProps>(
 
 const SavedViews = lazyPart<SavedViewsProps>(() => import('./SavedViews.tsx'), 'The saved views could not be loaded.')
 
-const PROJECT_FOCUS = 'Project Focus'
 /** Domains that a notice names. */
 const NAMED = 3
 
@@ -129,7 +129,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
           <ActiveProjects
             rows={projects === undefined ? places : rows}
             loading={projects === undefined}
-            caption={`Active projects, ${rangeLabels[shown.range]}`}
+            caption={`${sectionTitles.active}, ${rangeLabels[shown.range]}`}
             platform={shown.platform}
             allSample={allSample}
             order={view.sort}
@@ -140,7 +140,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
           />
           <div className={styles.lists}>
             <RankCard
-              title="Top Projects (Brand Visibility)"
+              title={sectionTitles.top}
               rows={top}
               places={listed.top}
               waiting={placesFor(top, listed.top, pending)}
@@ -148,7 +148,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
               filters={shown}
             />
             <RankCard
-              title="Needs Attention (Lowest Brand)"
+              title={sectionTitles.lowest}
               rows={lowest}
               places={listed.lowest}
               waiting={placesFor(lowest, listed.lowest, pending)}
@@ -159,7 +159,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
         </div>
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
           <ProjectFocus
-            title={PROJECT_FOCUS}
+            title={sectionTitles.focus}
             projects={projects}
             focus={focus}
             view={view}
@@ -167,7 +167,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
             onChange={onChange}
           />
         ) : (
-          <TrendCardSkeleton title={PROJECT_FOCUS} />
+          <TrendCardSkeleton title={sectionTitles.focus} />
         )}
       </Stack>
     </Stack>

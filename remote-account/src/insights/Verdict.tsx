@@ -22,17 +22,7 @@ interface VerdictProps {
 
 /** One sentence: how visible all projects are, and which one to open first. */
 export function Verdict({ summary, rows, filters }: VerdictProps) {
-  if (summary === undefined) {
-    return (
-      <Card as="section" className={styles.verdict} aria-busy>
-        <VisuallyHidden>Loading</VisuallyHidden>
-        <span className={styles.sentence}>
-          <Skeleton className={styles.words} />
-          <Skeleton className={styles.words} width="70%" />
-        </span>
-      </Card>
-    )
-  }
+  if (summary === undefined) return <WaitingVerdict />
   const first = firstToOpen(rows)
   const { averages, measured, read } = summary
   return (
@@ -78,6 +68,16 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
     </Card>
   )
 }
+
+export const WaitingVerdict = () => (
+  <Card as="section" className={styles.verdict} aria-busy>
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <span className={styles.sentence}>
+      <Skeleton className={styles.words} />
+      <Skeleton className={styles.words} width="70%" />
+    </span>
+  </Card>
+)
 
 /** With a new model it is not told as the brand's own. */
 function Fall({ points, change }: { points: number; change: Insight['change'] }) {

@@ -6,9 +6,8 @@ import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { forEditors } from '@sightline/shared/workspaces/for-editors.tsx'
 import { EditForm } from './EditForm.tsx'
+import { EditSkeleton } from './EditSkeleton.tsx'
 import { useEditedProject } from './useEditedProject.ts'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 
 export const Component = forEditors(EditProject)
 
@@ -16,16 +15,7 @@ function EditProject() {
   const { projectId = '' } = useParams()
   const { state, error, isFetching, refetch } = useEditedProject(projectId)
   if (state !== undefined) return <EditForm key={projectId} state={state} />
-  if (error === undefined) return <FormSkeleton />
+  if (error === undefined) return <EditSkeleton />
   if (toApiError(error).status === 404) return <ProjectNotFound />
   return <ErrorState message="Failed to load the project" onRetry={refetch} busy={isFetching} />
-}
-
-function FormSkeleton() {
-  return (
-    <Stack aria-busy aria-label="Loading project">
-      <Skeleton height="5.25rem" />
-      <Skeleton height="36rem" />
-    </Stack>
-  )
 }

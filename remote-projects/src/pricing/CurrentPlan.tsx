@@ -2,7 +2,7 @@ import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
 import { readProjectLimit } from '@sightline/shared/domain/plan-limits.ts'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import styles from './CurrentPlan.module.css'
+import { ACTIVE_PROJECTS, CurrentPlanCard } from './CurrentPlanCard.tsx'
 import { isPaidPlan } from './paid-plan.ts'
 import { PlannedChange } from './PlannedChange.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
@@ -37,16 +37,17 @@ export function CurrentPlan() {
 
   return (
     <>
-      <Card as="section" className={styles.plan} aria-labelledby="current-plan" aria-busy={subscription === undefined}>
-        <div className={styles.name}>
-          <h2 id="current-plan">Current plan</h2>
-          <p>
+      <CurrentPlanCard
+        waiting={subscription === undefined}
+        plan={
+          <>
             <b>{known && (known.planTitle ?? known.currentPlan ?? 'free')}</b>
             {subscription && <PlanStatus subscription={subscription} />}
-          </p>
-        </div>
+          </>
+        }
+      >
         {(limits.isLoading || usage !== undefined) && (
-          <PlanUsage label="Active projects" value={usage?.currentActive} max={usage && readProjectLimit(usage)} />
+          <PlanUsage label={ACTIVE_PROJECTS} value={usage?.currentActive} max={usage && readProjectLimit(usage)} />
         )}
         {known && isPaidPlan(known) && (subscription === undefined || Number.isFinite(days)) && (
           <PlanUsage
@@ -56,7 +57,7 @@ export function CurrentPlan() {
             text={Number(days) <= 0 ? 'Expired' : undefined}
           />
         )}
-      </Card>
+      </CurrentPlanCard>
       {subscription && <PlannedChange subscription={subscription} />}
       {subscription && <RefreshOffer subscription={subscription} />}
     </>

@@ -4,14 +4,13 @@ import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
-import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { forgetAttempt, readAttempt } from './payment-attempt.ts'
 import { FreePlanCard } from './FreePlanCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
+import { PlansSection, WaitingPlans } from './PlansSection.tsx'
 import { usePlansQuery } from './pricing.api.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 import { toApiError, useOwnsWorkspace } from '@sightline/shared/api'
@@ -29,13 +28,7 @@ export function Plans() {
   const subscription = useKnownSubscription()
   const owns = useOwnsWorkspace()
   return (
-    <section className={styles.section} aria-labelledby="plans">
-      <h2 id="plans" className={styles.title}>
-        Choose a plan
-      </h2>
-      <p className={styles.answers}>
-        {isLoading ? <Skeleton width="24rem" height="1lh" /> : answersText(data?.realPlatforms)}
-      </p>
+    <PlansSection answers={isLoading ? undefined : answersText(data?.realPlatforms)}>
       {!owns && (
         <p className={styles.answers}>
           <PlanOwner />
@@ -44,11 +37,7 @@ export function Plans() {
       {plans?.length ? (
         <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (
-        <div className={classNames(styles.grid, subscription?.hasActiveSubscription && styles.noted)} aria-busy>
-          {['first', 'second', 'third', 'fourth'].map((card) => (
-            <Skeleton key={card} height="calc(var(--waiting) + var(--note, 0px))" radius="var(--r-3)" />
-          ))}
-        </div>
+        <WaitingPlans noted={subscription?.hasActiveSubscription ?? false} />
       ) : (
         <Card className={styles.failed}>
           <CardBody>
@@ -56,7 +45,7 @@ export function Plans() {
           </CardBody>
         </Card>
       )}
-    </section>
+    </PlansSection>
   )
 }
 
