@@ -75,6 +75,15 @@ for (const [fault, change, problem] of [
   })
 }
 
+test('a build whose style sheets reach beyond its remote is refused', async () => {
+  await publish('2.0.0-leaks', (file, code) => (file.endsWith('.css') ? `${code} body { margin: 9px }` : code))
+  const leaking = await runPromote('2.0.0-leaks')
+  expect(leaking.said).toMatch(
+    /cannot be served:\n {2}remote-account@2\.0\.0-leaks styles what is not its own: in \S+\.css there is no class in body\n/,
+  )
+  expect(leaking.release).toBe(base.id)
+})
+
 test('a set moves a channel when all of its screens come up in a browser, and not without one', async () => {
   test.setTimeout(GATES_MS)
   await publish('2.0.0-renders', (file, code) =>

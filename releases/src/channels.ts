@@ -69,6 +69,20 @@ export function movedAt({ release, history }: Channel): string {
   return history[history.findLastIndex((entry) => entry.release !== release) + 1]?.at ?? ''
 }
 
+/**
+ * Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. One that was
+ * rolled back and is chosen again comes after what took its place.
+ */
+export function releasesBelow({ history }: Channel): string[] {
+  const stack: string[] = []
+  for (const { action, release } of history) {
+    const isBelow = action === 'rollback' && stack.includes(release)
+    if (isBelow) stack.splice(stack.lastIndexOf(release) + 1)
+    else if (action === 'promote' || action === 'rollback') stack.push(release)
+  }
+  return stack.slice(0, -1)
+}
+
 export async function listChannels(root: string): Promise<string[]> {
   const entries = await readdir(path.join(root, 'channels'), { withFileTypes: true }).catch(() => [])
   return entries

@@ -1,8 +1,9 @@
 // Moves a channel to a release, forward or back, after the whole set has been checked; locks it and unlocks it.
 
 import type { Channel, ChannelEntry, Release } from '@sightline/shared/contract/release.ts'
-import { ChannelChanged, changeChannel, findChannel, readChannel } from './channels.ts'
+import { ChannelChanged, changeChannel, findChannel, readChannel, releasesBelow } from './channels.ts'
 import { checkRelease } from './check-release.ts'
+import { checkStyles } from './check-styles.ts'
 import { createRelease } from './create-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
@@ -34,13 +35,14 @@ export async function promote(
   root: string,
   channelName: string,
   wanted: string | Versions,
-  { gates, by, tell }: Promotion = {},
+  { gates = [], by, tell }: Promotion = {},
 ): Promise<Channel> {
+  const all: Gate[] = [(release) => checkStyles(root, release), ...gates]
   let channel = await findChannel(root, channelName)
   for (let retry = 0; ; retry += 1) {
     const id = typeof wanted === 'string' ? wanted : await withVersions(root, channelName, channel, wanted)
     try {
-      return await moveTo(root, channelName, channel, id, { action: 'promote', by, gates })
+      return await moveTo(root, channelName, channel, id, { action: 'promote', by, gates: all })
     } catch (error) {
       if (!(error instanceof ChannelChanged) || typeof wanted === 'string' || retry === RETRIES) throw error
       await refuseConflict(root, channel, error, Object.keys(wanted))
@@ -100,20 +102,6 @@ export async function rollback(root: string, channelName: string, releaseId?: st
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
   return moveTo(root, channelName, channel, target, { action: 'rollback', by })
-}
-
-/**
- * Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. One that was
- * rolled back and is chosen again comes after what took its place.
- */
-export function releasesBelow({ history }: Channel): string[] {
-  const stack: string[] = []
-  for (const { action, release } of history) {
-    const isBelow = action === 'rollback' && stack.includes(release)
-    if (isBelow) stack.splice(stack.lastIndexOf(release) + 1)
-    else if (action === 'promote' || action === 'rollback') stack.push(release)
-  }
-  return stack.slice(0, -1)
 }
 
 /** A locked channel stays at its release until it is unlocked. @param by as in rollback() */

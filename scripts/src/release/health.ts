@@ -1,7 +1,6 @@
 // Compares the health of a channel's versions in browsers with that of the versions they replaced, from the pages' telemetry.
 
-import { readChannel } from '@sightline/releases/channels.ts'
-import { releasesBelow } from '@sightline/releases/promote.ts'
+import { readChannel, releasesBelow } from '@sightline/releases/channels.ts'
 import { readRelease } from '@sightline/releases/release-folder.ts'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
