@@ -99,6 +99,19 @@ describe('a promotion during which others change the channel', () => {
       assert.equal(asked.length, changes.length)
     })
 
+  it('tells its checks which release the channel has, each time', async () => {
+    const seen: (string | undefined)[] = []
+    const first = (await readChannel(root, 'production')).release
+    let second = ''
+    const see = async (_release: Release, present?: string) => {
+      if (seen.push(present) === 1) second = (await adaPromotes({ 'remote-reports': '1.1.0' })).release
+      return []
+    }
+    await promote(root, 'production', { 'remote-account': '1.1.0' }, { gates: [see] })
+    await promote(root, 'staging', first, { gates: [see] })
+    assert.deepEqual(seen, [first, second, undefined])
+  })
+
   it('is refused after any change when it names a whole release', async () => {
     const { release } = await promote(root, 'staging', { host: '1.0.0', 'remote-account': '1.1.0' })
     const changes = [() => adaPromotes({ 'remote-reports': '1.1.0' })]

@@ -8,8 +8,8 @@ import { createRelease } from './create-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
 
-/** Checks a set whose files are valid. @returns its problems, one sentence each */
-export type Gate = (release: Release) => Promise<string[]>
+/** Checks a set whose files are valid. @param present id of the release that the channel has. @returns problems, one sentence each */
+export type Gate = (release: Release, present?: string) => Promise<string[]>
 
 /** Package, or `host` → version. */
 export type Versions = Record<string, string>
@@ -127,15 +127,16 @@ async function moveTo(
   if (channel?.release === release.id) return channel
   if (channel?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
 
-  const problems = await findProblems(release, [(checked) => checkRelease(root, checked), ...gates])
+  const all: Gate[] = [(checked) => checkRelease(root, checked), ...gates]
+  const problems = await findProblems(release, all, channel?.release)
   if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
   return changeChannel(root, channelName, channel, { release: release.id, locked: false, action, by })
 }
 
 /** The problems of the first gate that finds any: later gates would only report their consequences. */
-export async function findProblems(release: Release, gates: Gate[]): Promise<string[]> {
+export async function findProblems(release: Release, gates: Gate[], present?: string): Promise<string[]> {
   for (const gate of gates) {
-    const problems = await gate(release)
+    const problems = await gate(release, present)
     if (problems.length > 0) return problems
   }
   return []
