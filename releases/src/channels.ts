@@ -3,6 +3,7 @@
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { z } from 'zod'
 import { channelEntry, type Channel, type ChannelEntry } from '@sightline/shared/contract/release.ts'
 import { NAME, readJson, ReleaseError } from './release-folder.ts'
 import { writeJsonOnce } from './write-once.ts'
@@ -38,21 +39,33 @@ function deed({ action, release, by = 'somebody' }: ChannelEntry): string {
   return `${by} ${deeds[action]}`
 }
 
-/** Path in the tree. */
-export const entryFile = (channel: string, number: number) =>
-  `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
+/** What a channel has numbered entries of. */
+type Kind = 'channels' | 'rollouts'
 
-/** @param limit how many of its last entries are read; default: all */
-export async function findChannel(root: string, name: string, limit = Infinity): Promise<Channel | null> {
+/** Path in the tree. */
+export const entryFile = (channel: string, number: number, kind: Kind = 'channels') =>
+  `${kind}/${channel}/${String(number).padStart(DIGITS, '0')}.json`
+
+/** Its entries, oldest first; none where it has none. @param limit how many of the last are read; default: all */
+export async function readEntries<Schema extends z.ZodType>(
+  root: string,
+  name: string,
+  kind: Kind,
+  schema: Schema,
+  limit = Infinity,
+): Promise<z.infer<Schema>[]> {
   if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
-  const folder = path.join(root, 'channels', name)
+  const folder = path.join(root, kind, name)
   const files = (await readdir(folder).catch(() => []))
     .filter((file) => ENTRY_FILE.test(file))
     .sort()
     .slice(-limit)
-  const history = await Promise.all(
-    files.map((file) => readJson(path.join(folder, file), channelEntry, `entry of channel ${name}`)),
-  )
+  return Promise.all(files.map((file) => readJson(path.join(folder, file), schema, `entry of channel ${name}`)))
+}
+
+/** @param limit how many of its last entries are read; default: all */
+export async function findChannel(root: string, name: string, limit = Infinity): Promise<Channel | null> {
+  const history = await readEntries(root, name, 'channels', channelEntry, limit)
   const last = history.at(-1)
   return last === undefined ? null : { name, release: last.release, locked: last.locked, history }
 }

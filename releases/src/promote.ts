@@ -7,6 +7,7 @@ import { checkStyles } from './check-styles.ts'
 import { createRelease } from './create-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
+import { findRollout } from './rollouts.ts'
 
 /** Checks a set whose files are valid. @param present id of the release that the channel has. @returns problems, one sentence each */
 export type Gate = (release: Release, present?: string) => Promise<string[]>
@@ -19,7 +20,7 @@ export interface Promotion {
   gates?: Gate[]
   /** who promotes, for the channel's history */
   by?: string
-  /** told that another promotion came first, and which */
+  /** told of another promotion that came first, and of a rollout that ends */
   tell?(text: string): void
 }
 
@@ -40,9 +41,13 @@ export async function promote(
   const all: Gate[] = [(release) => checkStyles(root, release), ...gates]
   let channel = await findChannel(root, channelName)
   for (let retry = 0; ; retry += 1) {
-    const id = typeof wanted === 'string' ? wanted : await withVersions(root, channelName, channel, wanted)
+    const id = await releaseIdOf(root, channelName, channel, wanted)
+    const rollout = channel && (await findRollout(root, channel).catch(() => null))
     try {
-      return await moveTo(root, channelName, channel, id, { action: 'promote', by, gates: all })
+      const moved = await moveTo(root, channelName, channel, id, { action: 'promote', by, gates: all })
+      if (rollout !== null && rollout.release !== id && moved !== channel)
+        tell?.(`This ends the rollout of release ${rollout.release} to ${rollout.percent} % of the visitors.`)
+      return moved
     } catch (error) {
       if (!(error instanceof ChannelChanged) || typeof wanted === 'string' || retry === RETRIES) throw error
       await refuseConflict(root, channel, error, Object.keys(wanted))
@@ -50,6 +55,16 @@ export async function promote(
       channel = error.channel
     }
   }
+}
+
+/** @param wanted as in promote() */
+export async function releaseIdOf(
+  root: string,
+  channelName: string,
+  channel: Channel | null,
+  wanted: string | Versions,
+): Promise<string> {
+  return typeof wanted === 'string' ? wanted : withVersions(root, channelName, channel, wanted)
 }
 
 /** @returns the id of the channel's set with other versions of some packages */
@@ -127,10 +142,15 @@ async function moveTo(
   if (channel?.release === release.id) return channel
   if (channel?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
 
-  const all: Gate[] = [(checked) => checkRelease(root, checked), ...gates]
-  const problems = await findProblems(release, all, channel?.release)
-  if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
+  await requireServable(root, release, gates, channel?.release)
   return changeChannel(root, channelName, channel, { release: release.id, locked: false, action, by })
+}
+
+/** @param present as of Gate. @throws ReleaseError with the problems that a check finds */
+export async function requireServable(root: string, release: Release, gates: Gate[], present?: string): Promise<void> {
+  const all: Gate[] = [(checked) => checkRelease(root, checked), ...gates]
+  const problems = await findProblems(release, all, present)
+  if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
 }
 
 /** The problems of the first gate that finds any: later gates would only report their consequences. */

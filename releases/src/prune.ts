@@ -6,6 +6,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from './channels.ts'
 import { buildFolder, listBuilds, readBuilds, readRelease, readReleases } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
+import { findRollout } from './rollouts.ts'
 
 /** Every channel can be rolled back this far. */
 export const KEPT_ENTRIES = 20
@@ -49,10 +50,14 @@ async function unused(root: string, now: number, unreadable: string[]) {
   )
 }
 
-/** `name@version` of what the channels' last entries name */
+/** `name@version` of what the channels' last entries and their rollouts name */
 async function usedBuilds(root: string): Promise<Set<string>> {
   const channels = await Promise.all((await listChannels(root)).map((name) => readChannel(root, name, KEPT_ENTRIES)))
-  const ids = new Set(channels.flatMap(({ history }) => history.map(({ release }) => release)))
+  const rollouts = await Promise.all(channels.map((channel) => findRollout(root, channel)))
+  const ids = new Set([
+    ...channels.flatMap(({ history }) => history.map(({ release }) => release)),
+    ...rollouts.flatMap((rollout) => rollout?.release ?? []),
+  ])
   const sets = await Promise.all([...ids].map((id) => readRelease(root, id)))
   return new Set(sets.flatMap(namesOf))
 }

@@ -17,6 +17,8 @@ import { checkRelease } from '@sightline/releases/check-release.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
 import { listBuilds, readRelease } from '@sightline/releases/release-folder.ts'
+import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
+import { findRollout } from '@sightline/releases/rollouts.ts'
 import { fetchFile } from './http-store.ts'
 import { openReleaseStore, type ReleaseStore } from './release-store.ts'
 
@@ -90,6 +92,7 @@ describe('a store of releases at an HTTP address', () => {
   }
   const ship = async (version: string) => promote(origin.root, 'production', await publish(version))
   const served = async () => (await readChannel(store.root, 'production')).release
+  const rollout = async () => findRollout(store.root, await readChannel(store.root, 'production'))
   const breakDown = () => instead.set('*', (response) => response.socket?.destroy())
 
   it('is copied with its channel, whole and checked, and followed', async () => {
@@ -101,7 +104,33 @@ describe('a store of releases at an HTTP address', () => {
     assert.equal(await served(), release)
     asked.splice(0)
     await store.follow()
-    assert.deepEqual(asked, ['channels/production/000002.json', 'channels/production/000003.json'])
+    assert.deepEqual(asked, [
+      'channels/production/000002.json',
+      'channels/production/000003.json',
+      'rollouts/production/000001.json',
+    ])
+  })
+
+  it('is followed in a rollout when its release has come, and in its end', async () => {
+    await open()
+    const release = await publish('1.1.0')
+    await rollOut(origin.root, 'production', release, 5)
+    await store.follow()
+    assert.deepEqual([(await rollout())?.release, await served()], [release, first])
+    assert.deepEqual(await checkRelease(store.root, await readRelease(store.root, release)), [])
+    await endRollout(origin.root, 'production')
+    await store.follow()
+    assert.deepEqual([await rollout(), store.trouble()], [null, ''])
+  })
+
+  it('is not followed in a rollout of a release that it does not have', async () => {
+    await open()
+    const release = await publish('1.1.0')
+    await rollOut(origin.root, 'production', release, 5)
+    instead.set(`releases/${release}.json`, (response) => response.writeHead(404).end())
+    await store.follow()
+    assert.match(store.trouble(), new RegExp(`has no release ${release}`))
+    assert.deepEqual([await rollout(), await served()], [null, first])
   })
 
   it('gives the last twenty changes of a long history, found in few questions', async () => {

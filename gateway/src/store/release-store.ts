@@ -13,6 +13,7 @@ import { NAME, ReleaseError, VERSION } from '@sightline/releases/release-folder.
 import { copyBuild } from './copy-build.ts'
 import { copyChannel } from './copy-channel.ts'
 import { copyRelease, copySet } from './copy-release.ts'
+import { copyRollout } from './copy-rollout.ts'
 import { fetchFile } from './http-store.ts'
 import type { Copying } from './stored-json.ts'
 
@@ -85,6 +86,7 @@ async function followStore(
           log.warn({ problem: (error as Error).message }, 'old builds were not removed'),
         )
     }
+    await copyRollout(copying, CHANNEL)
   }
 
   async function follow(): Promise<void> {

@@ -139,6 +139,19 @@ describe('npm run release', () => {
     )
   })
 
+  test('gives a version to a share of the visitors, and takes it back', async () => {
+    const toShare = (percent: string) => run('promote', 'production', 'remote-account@1.1.0', '--percent', percent)
+    assert.match((await toShare('5')).printed, /^5 % of the visitors get release [0-9a-f]{12}\.$/)
+    assert.match(
+      (await run('show', 'production')).printed,
+      /^Channel production is at .*\.\n5 % of the visitors get release [0-9a-f]{12}\.\n {2}1 .* promote/,
+    )
+    assert.match((await run('promote', 'production', '--percent', '0')).printed, /^No visitor gets release .* any more\.$/)
+    assert.equal((await json('show', 'production')).rollout, null)
+    for (const percent of ['100', '-1', 'half']) await assert.rejects(toShare(percent), /--percent is a whole number/)
+    await assert.rejects(run('promote', 'production', '--percent', '5'), /Say what to promote/)
+  })
+
   test('rolls back, locks and unlocks', async () => {
     await run('promote', 'production', 'remote-account@1.1.0')
     assert.match((await run('rollback', 'production')).printed, /3 .* rollback/)

@@ -1,0 +1,66 @@
+// Gives a release to a share of a channel's visitors, after the whole set has been checked, and takes it back.
+
+import path from 'node:path'
+import type { Channel } from '@sightline/shared/contract/release.ts'
+import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
+import { entryFile, readChannel } from './channels.ts'
+import { checkStyles } from './check-styles.ts'
+import { releaseIdOf, requireServable, type Promotion, type Versions } from './promote.ts'
+import { readRelease, ReleaseError } from './release-folder.ts'
+import { ifHolds, lastRollout } from './rollouts.ts'
+import { writeJsonOnce } from './write-once.ts'
+
+/**
+ * A channel has one rollout at a time. Of the release that it has already, the share alone is changed, without another check.
+ * @param wanted as in promote()
+ * @param percent of the visitors, 1 to 99
+ * @throws ReleaseError when a check finds a problem, another release is rolled out, or the channel was changed meanwhile
+ */
+export async function rollOut(
+  root: string,
+  channelName: string,
+  wanted: string | Versions,
+  percent: number,
+  { gates = [], by }: Pick<Promotion, 'gates' | 'by'> = {},
+): Promise<RolloutEntry> {
+  const channel = await readChannel(root, channelName)
+  const last = await lastRollout(root, channelName)
+  if (channel.locked) throw new ReleaseError(`Channel ${channelName} is locked`)
+  const id = await releaseIdOf(root, channelName, channel, wanted)
+  if (id === channel.release) throw new ReleaseError(`All visitors of channel ${channelName} have release ${id}`)
+  const running = ifHolds(last, channel)
+  if (running !== null && running.release !== id)
+    throw new ReleaseError(
+      `Channel ${channelName} has a rollout already, of release ${running.release} to ${running.percent} % of the visitors: promote it, or take it back (--percent 0), first.`,
+    )
+  if (running === null) {
+    const release = await readRelease(root, id)
+    await requireServable(root, release, [(checked) => checkStyles(root, checked), ...gates], channel.release)
+  }
+  return addStep(root, channel, last, { release: id, percent, by })
+}
+
+/** Takes the release of a rollout back: all visitors get what the channel has. @throws ReleaseError when there is no rollout */
+export async function endRollout(root: string, channelName: string, by?: string): Promise<RolloutEntry> {
+  const channel = await readChannel(root, channelName)
+  const last = await lastRollout(root, channelName)
+  const running = ifHolds(last, channel)
+  if (running === null) throw new ReleaseError(`Channel ${channelName} has no rollout`)
+  return addStep(root, channel, last, { release: running.release, percent: 0, by })
+}
+
+/** @param last step, as it was when this one was decided */
+async function addStep(
+  root: string,
+  { name, history }: Channel,
+  last: RolloutEntry | undefined,
+  step: Pick<RolloutEntry, 'release' | 'percent' | 'by'>,
+): Promise<RolloutEntry> {
+  const after = history.at(-1)?.number ?? 0
+  const number = (last?.number ?? 0) + 1
+  const entry: RolloutEntry = { number, after, ...step, at: new Date().toISOString() }
+  const isWritten = await writeJsonOnce(path.join(root, entryFile(name, number, 'rollouts')), entry)
+  const now = await readChannel(root, name, 1)
+  if (isWritten && now.history.at(-1)?.number === after) return entry
+  throw new ReleaseError(`Channel ${name} or its rollout was changed meanwhile. Look at it and try again.`)
+}
