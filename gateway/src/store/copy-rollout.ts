@@ -13,8 +13,7 @@ import { readStoredJson, type Copying } from './stored-json.ts'
 /** @throws StoreError also where the store has not the release */
 export async function copyRollout(copying: Copying, channelName: string): Promise<void> {
   const { read, root } = copying
-  const readStep = (number: number) =>
-    readStoredJson(read, entryFile(channelName, number, 'rollouts'), rolloutEntry)
+  const readStep = (number: number) => readStoredJson(read, entryFile(channelName, number, 'rollouts'), rolloutEntry)
   const known = (await lastRollout(root, channelName))?.number ?? 0
   const last = await lastNumber(async (number) => (await readStep(number)) !== null, known)
   const channel = await findChannel(root, channelName, 1)
