@@ -27,7 +27,8 @@ const HELP = ownedPath({ path: '/help', title: 'Help' })
 const SHARED = ownedPath({ path: sharedPaths.report, title: 'AI visibility report' })
 
 const signer = new Signer(createHmac('sha256', KEY).update('pins').digest('base64url'))
-const cookieOf = (lot: number | string) => `${COOKIE}=${encodeURIComponent(signer.sign(String(lot)))}`
+const signed = (value: string) => `${COOKIE}=${encodeURIComponent(signer.sign(value))}`
+const cookieOf = (lot: number) => signed(`lot.${lot}`)
 
 describe('a gradual rollout', () => {
   let app: Awaited<ReturnType<typeof buildGateway>>
@@ -83,7 +84,7 @@ describe('a gradual rollout', () => {
     assert.equal((await open(cookieOf(early))).release, release)
   })
 
-  it('draws a lot for a browser once', async () => {
+  it('draws a lot for a browser once, which keeps it from page to page', async () => {
     const { release } = await rollOut(releases.root, 'production', CANDIDATE, 50)
     const first = await open()
     const [{ name, value, expires: _expires, ...kept } = { name: '', value: '' }] = first.cookies
@@ -91,12 +92,26 @@ describe('a gradual rollout', () => {
       [name, kept],
       [COOKIE, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 60 * 60 }],
     )
-    const lot = Number(signer.unsign(value).value)
+    const lot = Number(/^lot\.(\d+)$/.exec(signer.unsign(value).value ?? '')?.[1])
     assert.equal(first.version, takesPart({ release, percent: 50 }, lot) ? '1.1.0' : '1.0.1')
     const again = await open(`${COOKIE}=${encodeURIComponent(value)}`)
-    assert.deepEqual([again.version, again.cookies], [first.version, []])
-    for (const other of [`${COOKIE}=17`, cookieOf('a lot'), cookieOf(-1)])
-      assert.equal((await open(other)).cookies[0]?.name, COOKIE)
+    assert.deepEqual(
+      [again.version, again.cookies.map(({ value: renewed, maxAge }) => [renewed, maxAge])],
+      [first.version, [[value, 30 * 24 * 60 * 60]]],
+    )
+  })
+
+  it('draws another lot in place of one that this product has not signed, or has signed as something else', async () => {
+    await rollOut(releases.root, 'production', CANDIDATE, 50)
+    const lotsFor = async (cookie: string) => {
+      const pages = await Promise.all(Array.from({ length: 4 }, () => open(cookie)))
+      return pages.map(({ cookies }) => signer.unsign(cookies[0]?.value ?? '').value)
+    }
+    for (const other of [`${COOKIE}=lot.17.forged`, signed('17'), signed('a lot'), cookieOf(-1)]) {
+      const lots = await lotsFor(other)
+      assert(lots.every((lot) => /^lot\.\d{1,4}$/.test(lot ?? '')))
+      assert(new Set(lots).size > 1, other)
+    }
   })
 
   it('has what the channel has as the fallback of its version', async () => {

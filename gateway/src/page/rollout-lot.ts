@@ -5,17 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LOTS } from '@sightline/releases/rollouts.ts'
 
 const COOKIE = 'sightline_lot'
-/** No rollout takes longer. */
+/** From the last page during a rollout: who comes back within that time keeps the version. */
 const KEPT_S = 30 * 24 * 60 * 60
-const LOT = /^\d{1,4}$/
+/** The signature does not name the cookie, so the value does. */
+const LOT = /^lot\.(\d{1,4})$/
 
 /** @param secure of a product that is reached by https */
 export function rolloutLot(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
-  const signed = request.cookies[COOKIE]
-  const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed)
-  if (valid && value !== null && LOT.test(value)) return Number(value)
-  const lot = randomInt(LOTS)
-  reply.setCookie(COOKIE, String(lot), {
+  const lot = keptLot(request) ?? randomInt(LOTS)
+  reply.setCookie(COOKIE, `lot.${lot}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -24,4 +22,12 @@ export function rolloutLot(request: FastifyRequest, reply: FastifyReply, secure:
     maxAge: KEPT_S,
   })
   return lot
+}
+
+function keptLot(request: FastifyRequest): number | null {
+  const signed = request.cookies[COOKIE]
+  if (signed === undefined) return null
+  const { valid, value } = request.unsignCookie(signed)
+  const lot = valid ? LOT.exec(value)?.[1] : undefined
+  return lot === undefined ? null : Number(lot)
 }
