@@ -46,6 +46,18 @@ type Kind = 'channels' | 'rollouts'
 export const entryFile = (channel: string, number: number, kind: Kind = 'channels') =>
   `${kind}/${channel}/${String(number).padStart(DIGITS, '0')}.json`
 
+/** Names of their files, oldest first. */
+async function entryFiles(root: string, name: string, kind: Kind): Promise<string[]> {
+  if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
+  const files: string[] = await readdir(path.join(root, kind, name)).catch(() => [])
+  return files.filter((file) => ENTRY_FILE.test(file)).sort()
+}
+
+/** 0 where there is none. An entry that cannot be read counts, too. */
+export async function lastEntryNumber(root: string, name: string, kind: Kind): Promise<number> {
+  return Number.parseInt((await entryFiles(root, name, kind)).at(-1) ?? '0', 10)
+}
+
 /** Its entries, oldest first; none where it has none. @param limit how many of the last are read; default: all */
 export async function readEntries<Schema extends z.ZodType>(
   root: string,
@@ -54,13 +66,9 @@ export async function readEntries<Schema extends z.ZodType>(
   schema: Schema,
   limit = Infinity,
 ): Promise<z.infer<Schema>[]> {
-  if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
-  const folder = path.join(root, kind, name)
-  const files = (await readdir(folder).catch(() => []))
-    .filter((file) => ENTRY_FILE.test(file))
-    .sort()
-    .slice(-limit)
-  return Promise.all(files.map((file) => readJson(path.join(folder, file), schema, `entry of channel ${name}`)))
+  const files = (await entryFiles(root, name, kind)).slice(-limit)
+  const what = kind === 'channels' ? `entry of channel ${name}` : `rollout of channel ${name}`
+  return Promise.all(files.map((file) => readJson(path.join(root, kind, name, file), schema, what)))
 }
 
 /** @param limit how many of its last entries are read; default: all */

@@ -42,7 +42,7 @@ describe('a promotion during which others change the channel', () => {
     })
 
   const adaPromotes = (versions: Versions) => promote(root, 'production', versions, { by: 'ada' })
-  const adaRollsBack = () => rollback(root, 'production', undefined, 'ada')
+  const adaRollsBack = () => rollback(root, 'production', undefined, { by: 'ada' })
 
   it('is made of what they promoted, and checked again', async () => {
     await promoteDuring([() => adaPromotes({ 'remote-reports': '1.1.0' })])
@@ -78,7 +78,7 @@ describe('a promotion during which others change the channel', () => {
       [() => adaPromotes({ 'remote-reports': '1.2.0' }).then(adaRollsBack)],
       /meanwhile: ada promoted release \w{12}, then ada rolled it back to release \w{12}\. Nothing was done/,
     ],
-    ['a lock', [() => setLock(root, 'production', true, 'ada')], /meanwhile: ada locked it\./],
+    ['a lock', [() => setLock(root, 'production', true, { by: 'ada' })], /meanwhile: ada locked it\./],
     [
       'a promotion of the same package',
       [() => adaPromotes({ 'remote-account': '1.2.0' })],

@@ -7,7 +7,7 @@ import { checkStyles } from './check-styles.ts'
 import { createRelease } from './create-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
-import { findRollout } from './rollouts.ts'
+import { findReadableRollout } from './rollouts.ts'
 
 /** Checks a set whose files are valid. @param present id of the release that the channel has. @returns problems, one sentence each */
 export type Gate = (release: Release, present?: string) => Promise<string[]>
@@ -42,12 +42,8 @@ export async function promote(
   let channel = await findChannel(root, channelName)
   for (let retry = 0; ; retry += 1) {
     const id = await releaseIdOf(root, channelName, channel, wanted)
-    const rollout = channel && (await findRollout(root, channel).catch(() => null))
     try {
-      const moved = await moveTo(root, channelName, channel, id, { action: 'promote', by, gates: all })
-      if (rollout !== null && rollout.release !== id && moved !== channel)
-        tell?.(`This ends the rollout of release ${rollout.release} to ${rollout.percent} % of the visitors.`)
-      return moved
+      return await moveTo(root, channelName, channel, id, { action: 'promote', by, tell, gates: all })
     } catch (error) {
       if (!(error instanceof ChannelChanged) || typeof wanted === 'string' || retry === RETRIES) throw error
       await refuseConflict(root, channel, error, Object.keys(wanted))
@@ -103,12 +99,18 @@ async function refuseConflict(
   if (moved.length > 0) throw new ReleaseError(`Somebody else has moved ${moved.join(', ')}, too. ${changed.message}`)
 }
 
+type Told = Pick<Promotion, 'by' | 'tell'>
+
 /**
  * @param releaseId default: the release that the channel had before this one
- * @param by who does it, for the channel's history
  * @throws ReleaseError when the channel never had it
  */
-export async function rollback(root: string, channelName: string, releaseId?: string, by?: string): Promise<Channel> {
+export async function rollback(
+  root: string,
+  channelName: string,
+  releaseId?: string,
+  told: Told = {},
+): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   const target = releaseId ?? releasesBelow(channel).at(-1)
   if (target === undefined)
@@ -116,19 +118,20 @@ export async function rollback(root: string, channelName: string, releaseId?: st
   if (!channel.history.some(({ release }) => release === target)) {
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
-  return moveTo(root, channelName, channel, target, { action: 'rollback', by })
+  return moveTo(root, channelName, channel, target, { action: 'rollback', ...told })
 }
 
-/** A locked channel stays at its release until it is unlocked. @param by as in rollback() */
-export async function setLock(root: string, channelName: string, locked: boolean, by?: string): Promise<Channel> {
+/** A locked channel stays at its release until it is unlocked. */
+export async function setLock(
+  root: string,
+  channelName: string,
+  locked: boolean,
+  { by, tell }: Told = {},
+): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   if (channel.locked === locked) return channel
-  return changeChannel(root, channelName, channel, {
-    release: channel.release,
-    locked,
-    action: locked ? 'lock' : 'unlock',
-    by,
-  })
+  const action = locked ? 'lock' : 'unlock'
+  return addEntry(root, channelName, channel, { release: channel.release, locked, action, by }, tell)
 }
 
 async function moveTo(
@@ -136,14 +139,29 @@ async function moveTo(
   channelName: string,
   channel: Channel | null,
   releaseId: string,
-  { action, by, gates = [] }: Pick<ChannelEntry, 'action' | 'by'> & Pick<Promotion, 'gates'>,
+  { action, by, gates = [], tell }: Pick<ChannelEntry, 'action'> & Promotion,
 ): Promise<Channel> {
   const release = await readRelease(root, releaseId)
   if (channel?.release === release.id) return channel
   if (channel?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
 
   await requireServable(root, release, gates, channel?.release)
-  return changeChannel(root, channelName, channel, { release: release.id, locked: false, action, by })
+  return addEntry(root, channelName, channel, { release: release.id, locked: false, action, by }, tell)
+}
+
+/** As changeChannel(). The entry ends a rollout, which is told unless all visitors get its release now. */
+async function addEntry(
+  root: string,
+  channelName: string,
+  channel: Channel | null,
+  change: Pick<ChannelEntry, 'release' | 'locked' | 'action' | 'by'>,
+  tell: Promotion['tell'],
+): Promise<Channel> {
+  const rollout = channel && (await findReadableRollout(root, channel))
+  const changed = await changeChannel(root, channelName, channel, change)
+  if (rollout !== null && rollout.release !== changed.release)
+    tell?.(`This ends the rollout of release ${rollout.release} to ${rollout.percent} % of the visitors.`)
+  return changed
 }
 
 /** @param present as of Gate. @throws ReleaseError with the problems that a check finds */

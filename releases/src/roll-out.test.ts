@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { publishSample, publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
-import { readChannel } from './channels.ts'
+import { entryFile, readChannel } from './channels.ts'
 import { promote, rollback, setLock, type Gate } from './promote.ts'
 import { prune } from './prune.ts'
-import { listBuilds, readRelease } from './release-folder.ts'
+import { buildFolder, listBuilds, readRelease } from './release-folder.ts'
 import { endRollout, rollOut } from './roll-out.ts'
 import { findRollout, LOTS, takesPart } from './rollouts.ts'
 
@@ -45,6 +47,13 @@ describe('a gradual rollout', () => {
     assert.equal((await running())?.percent, 25)
   })
 
+  it('does not grow when its files are not what they were', async () => {
+    await rollOut(root, 'production', CANDIDATE, 5)
+    await rm(buildFolder(root, 'remote-account', '1.1.0'), { recursive: true })
+    await assert.rejects(rollOut(root, 'production', CANDIDATE, 25), /There is no build remote-account@1\.1\.0/)
+    assert.equal((await running())?.percent, 5)
+  })
+
   it('is refused by the checks of a promotion', async () => {
     await assert.rejects(
       rollOut(root, 'production', CANDIDATE, 5, { gates: [async () => ['it shows nothing']] }),
@@ -75,14 +84,22 @@ describe('a gradual rollout', () => {
     assert.equal((await running())?.number, 3)
   })
 
-  it('ends with whatever moves or locks the channel, and a promotion of another release says so', async () => {
+  it('is taken back also where it cannot be read, and another one can begin then', async () => {
+    await rollOut(root, 'production', CANDIDATE, 5)
+    await writeFile(path.join(root, entryFile('production', 2, 'rollouts')), '{"share":0.25}')
+    await assert.rejects(rollOut(root, 'production', OTHER, 5), /The rollout of channel production is damaged/)
+    assert.deepEqual([(await endRollout(root, 'production')).number, await running()], [3, null])
+    assert.equal((await rollOut(root, 'production', OTHER, 5)).number, 4)
+  })
+
+  it('ends with whatever moves or locks the channel, which says so unless its release is promoted', async () => {
     const told: string[] = []
     const tell = (text: string) => void told.push(text)
     const begin = () => rollOut(root, 'production', CANDIDATE, 5)
     const ends: (() => Promise<unknown>)[] = [
       () => promote(root, 'production', OTHER, { tell }),
-      () => rollback(root, 'production'),
-      () => setLock(root, 'production', true).then(() => setLock(root, 'production', false)),
+      () => rollback(root, 'production', undefined, { tell }),
+      () => setLock(root, 'production', true, { tell }).then(() => setLock(root, 'production', false, { tell })),
       () => promote(root, 'production', CANDIDATE, { tell }),
     ]
     for (const end of ends) {
@@ -90,8 +107,8 @@ describe('a gradual rollout', () => {
       await end()
       assert.equal(await running(), null)
     }
-    assert.equal(told.length, 1)
-    assert.match(told[0] ?? '', /^This ends the rollout of release \w{12} to 5 % of the visitors\.$/)
+    assert.equal(told.length, 3)
+    for (const line of told) assert.match(line, /^This ends the rollout of release \w{12} to 5 % of the visitors\.$/)
   })
 
   it('does not begin on a channel that moves meanwhile, nor beside one that begins meanwhile', async () => {

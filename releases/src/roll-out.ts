@@ -3,15 +3,15 @@
 import path from 'node:path'
 import type { Channel } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
-import { entryFile, readChannel } from './channels.ts'
+import { entryFile, lastEntryNumber, readChannel } from './channels.ts'
 import { checkStyles } from './check-styles.ts'
-import { releaseIdOf, requireServable, type Promotion, type Versions } from './promote.ts'
+import { releaseIdOf, requireServable, type Gate, type Promotion, type Versions } from './promote.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
-import { ifHolds, lastRollout } from './rollouts.ts'
+import { findReadableRollout, findRollout } from './rollouts.ts'
 import { writeJsonOnce } from './write-once.ts'
 
 /**
- * A channel has one rollout at a time. Of the release that it has already, the share alone is changed, without another check.
+ * A channel has one rollout at a time. Of the release that is rolled out already, the share alone is changed, after another check of its files.
  * @param wanted as in promote()
  * @param percent of the visitors, 1 to 99
  * @throws ReleaseError when a check finds a problem, another release is rolled out, or the channel was changed meanwhile
@@ -24,40 +24,42 @@ export async function rollOut(
   { gates = [], by }: Pick<Promotion, 'gates' | 'by'> = {},
 ): Promise<RolloutEntry> {
   const channel = await readChannel(root, channelName)
-  const last = await lastRollout(root, channelName)
+  const last = await lastEntryNumber(root, channelName, 'rollouts')
+  const running = await findRollout(root, channel)
   if (channel.locked) throw new ReleaseError(`Channel ${channelName} is locked`)
   const id = await releaseIdOf(root, channelName, channel, wanted)
   if (id === channel.release) throw new ReleaseError(`All visitors of channel ${channelName} have release ${id}`)
-  const running = ifHolds(last, channel)
   if (running !== null && running.release !== id)
     throw new ReleaseError(
       `Channel ${channelName} has a rollout already, of release ${running.release} to ${running.percent} % of the visitors: promote it, or take it back (--percent 0), first.`,
     )
-  if (running === null) {
-    const release = await readRelease(root, id)
-    await requireServable(root, release, [(checked) => checkStyles(root, checked), ...gates], channel.release)
-  }
+  const whenItBegins: Gate[] = [(release) => checkStyles(root, release), ...gates]
+  await requireServable(root, await readRelease(root, id), running === null ? whenItBegins : [], channel.release)
   return addStep(root, channel, last, { release: id, percent, by })
 }
 
-/** Takes the release of a rollout back: all visitors get what the channel has. @throws ReleaseError when there is no rollout */
+/**
+ * Takes the release of a rollout back: all visitors get what the channel has. One that cannot be read ends, too.
+ * @throws ReleaseError when there is no rollout
+ */
 export async function endRollout(root: string, channelName: string, by?: string): Promise<RolloutEntry> {
   const channel = await readChannel(root, channelName)
-  const last = await lastRollout(root, channelName)
-  const running = ifHolds(last, channel)
-  if (running === null) throw new ReleaseError(`Channel ${channelName} has no rollout`)
-  return addStep(root, channel, last, { release: running.release, percent: 0, by })
+  const last = await lastEntryNumber(root, channelName, 'rollouts')
+  const unreadable: string[] = []
+  const running = await findReadableRollout(root, channel, (reason) => unreadable.push(reason))
+  if (running === null && unreadable.length === 0) throw new ReleaseError(`Channel ${channelName} has no rollout`)
+  return addStep(root, channel, last, { release: running?.release ?? channel.release, percent: 0, by })
 }
 
-/** @param last step, as it was when this one was decided */
+/** @param last number of the last step, as it was when this one was decided */
 async function addStep(
   root: string,
   { name, history }: Channel,
-  last: RolloutEntry | undefined,
+  last: number,
   step: Pick<RolloutEntry, 'release' | 'percent' | 'by'>,
 ): Promise<RolloutEntry> {
   const after = history.at(-1)?.number ?? 0
-  const number = (last?.number ?? 0) + 1
+  const number = last + 1
   const entry: RolloutEntry = { number, after, ...step, at: new Date().toISOString() }
   const isWritten = await writeJsonOnce(path.join(root, entryFile(name, number, 'rollouts')), entry)
   const now = await readChannel(root, name, 1)

@@ -126,6 +126,6 @@ export async function pointChannel(
     onLine(`The channel ${channel} is locked: it stays at release ${current.release}.`)
     return current.release
   }
-  await promote(releasesDir, channel, id)
+  await promote(releasesDir, channel, id, { tell: onLine })
   return id
 }

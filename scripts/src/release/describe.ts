@@ -35,7 +35,7 @@ export function describeChannel({ name, release, locked, history, rollout }: Sho
 
 export function describeRollout({ release, percent }: RolloutEntry): string {
   return percent === 0
-    ? `No visitor gets release ${release} any more.`
+    ? 'The rollout has ended: all visitors get what the channel has.'
     : `${percent} % of the visitors get release ${release}.`
 }
 

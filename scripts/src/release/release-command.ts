@@ -8,7 +8,7 @@ import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
 import { readable, readBuild, readBuilds, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { diffSets, readReleaseSet, versionsOf } from '@sightline/releases/release-set.ts'
 import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
-import { findRollout } from '@sightline/releases/rollouts.ts'
+import { findReadableRollout } from '@sightline/releases/rollouts.ts'
 import { Command, CommanderError } from 'commander'
 import type pg from 'pg'
 import { buildMissing } from '../build/build-release.ts'
@@ -126,7 +126,7 @@ function addCommands(
     .argument('<channel>')
     .option('--to <id>', 'default: the release before this one')
     .action(async (channel: string, { to }: { to?: string }) =>
-      report(await rollback(root, channel, to, by), describeChannel),
+      report(await rollback(root, channel, to, { by, tell }), describeChannel),
     )
 
   for (const [name, locked] of [
@@ -137,7 +137,7 @@ function addCommands(
       .command(name)
       .description(locked ? 'keep a channel at its release' : 'let a channel move again')
       .argument('<channel>')
-      .action(async (channel: string) => report(await setLock(root, channel, locked, by), describeChannel))
+      .action(async (channel: string) => report(await setLock(root, channel, locked, { by, tell }), describeChannel))
   }
 
   program
@@ -156,7 +156,7 @@ function addCommands(
         return report(await readBuild(root, name, version), describeBuild)
       if ((await listChannels(root)).includes(what)) {
         const channel = await readChannel(root, what)
-        return report({ ...channel, rollout: await findRollout(root, channel) }, describeChannel)
+        return report({ ...channel, rollout: await findReadableRollout(root, channel, tell) }, describeChannel)
       }
       return report(await readReleaseSet(root, what), describeRelease)
     })
