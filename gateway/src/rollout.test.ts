@@ -101,7 +101,7 @@ describe('a gradual rollout', () => {
     )
   })
 
-  it('draws another lot in place of one that this product has not signed, or has signed as something else', async () => {
+  it('draws another lot in place of one that is not signed, or was signed as something else', async () => {
     await rollOut(releases.root, 'production', CANDIDATE, 50)
     const lotsFor = async (cookie: string) => {
       const pages = await Promise.all(Array.from({ length: 4 }, () => open(cookie)))

@@ -23,6 +23,7 @@ import { fetchFile } from './http-store.ts'
 import { openReleaseStore, type ReleaseStore } from './release-store.ts'
 
 const ENTRY = 'entry.1234abcd.js'
+const NOT_ROLLED_OUT = 'The channels are followed, the rollout is not: '
 const HOUR_MS = 60 * 60 * 1000
 const LIMITS = { bytes: 1_000 }
 const { signal } = new AbortController()
@@ -129,8 +130,35 @@ describe('a store of releases at an HTTP address', () => {
     await rollOut(origin.root, 'production', release, 5)
     instead.set(`releases/${release}.json`, (response) => response.writeHead(404).end())
     await store.follow()
-    assert.match(store.trouble(), new RegExp(`has no release ${release}`))
+    assert.equal(store.trouble(), `${NOT_ROLLED_OUT}The store of releases has no release ${release}`)
     assert.deepEqual([await rollout(), await served()], [null, first])
+  })
+
+  it('is followed in its channel where its rollouts may not be read, and says so', async () => {
+    await open()
+    instead.set('rollouts/production/000001.json', (response) => response.writeHead(403).end())
+    const { release } = await ship('1.1.0')
+    await store.follow()
+    assert.equal(await served(), release)
+    assert.match(store.trouble(), new RegExp(`^${NOT_ROLLED_OUT}.* it answered 403`))
+    breakDown()
+    await store.follow()
+    assert.match(logged.at(-1) ?? '', /did not give channels/)
+  })
+
+  it('is followed in the end of a rollout with a damaged step', async () => {
+    await open()
+    const release = await publish('1.1.0')
+    await rollOut(origin.root, 'production', release, 5)
+    await store.follow()
+    instead.set('rollouts/production/000002.json', (response) => response.end('{"share":0.25}'))
+    await rollOut(origin.root, 'production', release, 25)
+    await store.follow()
+    assert.equal((await rollout())?.percent, 5)
+    assert.match(store.trouble(), /has a damaged rollouts\/production\/000002\.json$/)
+    await endRollout(origin.root, 'production')
+    await store.follow()
+    assert.deepEqual([await rollout(), store.trouble()], [null, ''])
   })
 
   it('gives the last twenty changes of a long history, found in few questions', async () => {
@@ -147,7 +175,7 @@ describe('a store of releases at an HTTP address', () => {
     breakDown()
     await store.follow()
     assert.equal(await served(), first)
-    assert.match(logged.join(), /is not followed: what was read before is served/)
+    assert.match(logged.join(), /not all of the store of releases is followed: what was read before is served/)
     assert.match(store.trouble(), /did not give channels/)
     await store.close()
     await open()
