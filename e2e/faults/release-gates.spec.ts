@@ -75,6 +75,34 @@ for (const [fault, change, problem] of [
   })
 }
 
+test('a build whose style sheets reach beyond its remote is refused', async () => {
+  await publish('2.0.0-leaks', (file, code) => (file.endsWith('.css') ? `${code} body { margin: 9px }` : code))
+  const leaking = await runPromote('2.0.0-leaks')
+  expect(leaking.said).toMatch(
+    /cannot be served:\n {2}remote-account@2\.0\.0-leaks styles what is not its own: in \S+\.css there is no class in body\n/,
+  )
+  expect(leaking.release).toBe(base.id)
+})
+
+test('a build that is wrong with data alone is refused by the journey that its remote declares', async () => {
+  test.setTimeout(GATES_MS)
+  const version = '2.0.0-misreads'
+  const misreads = (_file: string, code: string) => code.replaceAll('brandVisibilityRate', 'brandVisibilityShare')
+  const release = await publish(version, misreads)
+  // Nothing differs from what the channel has, so no journey is made: without data each screen is as it should be.
+  expect(await findBrowserProblems(root, release, { present: release.id })).toEqual([])
+  const refused = await runPromote(version)
+  expect(refused.said).toMatch(
+    /remote-account@2\.0\.0-misreads in a browser at \/insights: with the answers of its journey it does not show “/,
+  )
+  expect(refused.release).toBe(base.id)
+})
+
+test('all journeys of these sources show what they should', async () => {
+  test.setTimeout(GATES_MS)
+  expect(await findBrowserProblems(root, base)).toEqual([])
+})
+
 test('a set moves a channel when all of its screens come up in a browser, and not without one', async () => {
   test.setTimeout(GATES_MS)
   await publish('2.0.0-renders', (file, code) =>

@@ -8,10 +8,13 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
+import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { signCookies } from './pins/pin-cookie.ts'
 import { dropPin, registerPins } from './pins/pins.ts'
 import { refuse } from './refusals.ts'
 import { ReleaseError } from '@sightline/releases/release-folder.ts'
+import { takesPart } from '@sightline/releases/rollouts.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 import { authConfig, type GatewaySettings } from './settings.ts'
 import { createReleaseResolver } from './page/boot-manifest.ts'
@@ -21,6 +24,7 @@ import { NOTICE_HEADERS, noticePage } from './page/notice-page.ts'
 import { SHARE_IMAGE } from './page/page-head.ts'
 import { frameHtml } from './page/page-frame.ts'
 import { renderPage } from './page/render-page.ts'
+import { rolloutLot } from './page/rollout-lot.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 import { SECURITY_TXT_PATH, securityTxt } from './page/security-txt.ts'
 import { askAboutLink, framedBy, isSharedPage, sharedPageHeaders } from './page/shared-page.ts'
@@ -51,9 +55,10 @@ export async function pageRoutes(
   const favicon = await readFile(new URL('./page/favicon.svg', import.meta.url))
   const shareImage = await readFile(new URL('./page/share-image.png', import.meta.url))
   const resolveRelease = createReleaseResolver(settings, (problem) => app.log.error(problem))
+  if (settings.SECRET_KEY !== undefined) await signCookies(app, settings.SECRET_KEY)
   const pins = await registerPins(app, settings, store)
   const documentHeaders = pageHeaders(settings.PUBLIC_URL)
-  const { host: publicHost, origin: publicOrigin } = new URL(settings.PUBLIC_URL)
+  const { host: publicHost, origin: publicOrigin, protocol } = new URL(settings.PUBLIC_URL)
 
   app.get(SHARE_IMAGE.path, (_request, reply) =>
     reply.type('image/png').header('cache-control', 'public, max-age=86400').send(shareImage),
@@ -104,8 +109,12 @@ export async function pageRoutes(
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     try {
       if (pin !== null) await store.copyMissing.set(pin.release)
-      const release = await resolveRelease(pin?.release)
       const [pathname = '/', search = ''] = request.url.split(/\?(.*)/s)
+      // A card of a shared report is in another website's frame, where it leaves no cookie.
+      const hasLot = settings.SECRET_KEY !== undefined && !isSharedPage(pathname)
+      const isChosen = (rollout: RolloutEntry) =>
+        hasLot && takesPart(rollout, rolloutLot(request, reply, protocol === 'https:'))
+      const release = await resolveRelease(pin?.release, isChosen)
       const owner = ownerOfPath(release.remotes, pathname)
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       if (!known && FILE.test(pathname)) return refuse(reply, 404)

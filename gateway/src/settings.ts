@@ -63,8 +63,8 @@ export function authConfig(settings: GatewaySettings): AuthConfig {
   }
 }
 
-/** The key that signs pins; undefined where a browser may not choose versions. */
-export function pinKey({ PINS, CHANNEL, DEV_BUILDS, SECRET_KEY }: GatewaySettings): string | undefined {
+/** Whether a browser may choose versions. */
+export function allowsPins({ PINS, CHANNEL, DEV_BUILDS, SECRET_KEY }: GatewaySettings): boolean {
   const allowed = PINS === undefined ? CHANNEL !== PRODUCTION : PINS === 'on'
-  return allowed && DEV_BUILDS === undefined ? SECRET_KEY : undefined
+  return allowed && DEV_BUILDS === undefined && SECRET_KEY !== undefined
 }

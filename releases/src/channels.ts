@@ -3,6 +3,7 @@
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { z } from 'zod'
 import { channelEntry, type Channel, type ChannelEntry } from '@sightline/shared/contract/release.ts'
 import { NAME, readJson, ReleaseError } from './release-folder.ts'
 import { writeJsonOnce } from './write-once.ts'
@@ -38,21 +39,41 @@ function deed({ action, release, by = 'somebody' }: ChannelEntry): string {
   return `${by} ${deeds[action]}`
 }
 
+/** What a channel has numbered entries of. */
+type Kind = 'channels' | 'rollouts'
+
 /** Path in the tree. */
-export const entryFile = (channel: string, number: number) =>
-  `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
+export const entryFile = (channel: string, number: number, kind: Kind = 'channels') =>
+  `${kind}/${channel}/${String(number).padStart(DIGITS, '0')}.json`
+
+/** Names of their files, oldest first. */
+async function entryFiles(root: string, name: string, kind: Kind): Promise<string[]> {
+  if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
+  const files: string[] = await readdir(path.join(root, kind, name)).catch(() => [])
+  return files.filter((file) => ENTRY_FILE.test(file)).sort()
+}
+
+/** 0 where there is none. An entry that cannot be read counts, too. */
+export async function lastEntryNumber(root: string, name: string, kind: Kind): Promise<number> {
+  return Number.parseInt((await entryFiles(root, name, kind)).at(-1) ?? '0', 10)
+}
+
+/** Its entries, oldest first; none where it has none. @param limit how many of the last are read; default: all */
+export async function readEntries<Schema extends z.ZodType>(
+  root: string,
+  name: string,
+  kind: Kind,
+  schema: Schema,
+  limit = Infinity,
+): Promise<z.infer<Schema>[]> {
+  const files = (await entryFiles(root, name, kind)).slice(-limit)
+  const what = kind === 'channels' ? `entry of channel ${name}` : `rollout of channel ${name}`
+  return Promise.all(files.map((file) => readJson(path.join(root, kind, name, file), schema, what)))
+}
 
 /** @param limit how many of its last entries are read; default: all */
 export async function findChannel(root: string, name: string, limit = Infinity): Promise<Channel | null> {
-  if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
-  const folder = path.join(root, 'channels', name)
-  const files = (await readdir(folder).catch(() => []))
-    .filter((file) => ENTRY_FILE.test(file))
-    .sort()
-    .slice(-limit)
-  const history = await Promise.all(
-    files.map((file) => readJson(path.join(folder, file), channelEntry, `entry of channel ${name}`)),
-  )
+  const history = await readEntries(root, name, 'channels', channelEntry, limit)
   const last = history.at(-1)
   return last === undefined ? null : { name, release: last.release, locked: last.locked, history }
 }
@@ -67,6 +88,20 @@ export async function readChannel(root: string, name: string, limit?: number): P
 /** When the channel got its current release; lock and unlock entries do not count. @param channel with its history */
 export function movedAt({ release, history }: Channel): string {
   return history[history.findLastIndex((entry) => entry.release !== release) + 1]?.at ?? ''
+}
+
+/**
+ * Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. One that was
+ * rolled back and is chosen again comes after what took its place.
+ */
+export function releasesBelow({ history }: Channel): string[] {
+  const stack: string[] = []
+  for (const { action, release } of history) {
+    const isBelow = action === 'rollback' && stack.includes(release)
+    if (isBelow) stack.splice(stack.lastIndexOf(release) + 1)
+    else if (action === 'promote' || action === 'rollback') stack.push(release)
+  }
+  return stack.slice(0, -1)
 }
 
 export async function listChannels(root: string): Promise<string[]> {

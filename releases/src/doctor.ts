@@ -3,6 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { checkRelease } from './check-release.ts'
+import { checkStyles } from './check-styles.ts'
 import { findProblems, type Gate } from './promote.ts'
 import { buildFolder } from './release-folder.ts'
 import { readReleaseSet, type ReleaseSet } from './release-set.ts'
@@ -34,7 +35,11 @@ export async function diagnose(root: string, channelOrRelease: string, gates: Ga
     unreachable: set.builds.flatMap(({ name, version }, index) =>
       (unreachable[index] ?? []).map((file) => `${name}/${version}/${file}`),
     ),
-    problems: await findProblems(set.release, [(release) => checkRelease(root, release), ...gates]),
+    problems: await findProblems(set.release, [
+      (release) => checkRelease(root, release),
+      (release) => checkStyles(root, release),
+      ...gates,
+    ]),
   }
 }
 

@@ -1,8 +1,8 @@
 // Finds the fallback of each remote in a channel's release: the previous build, which a browser loads when the current one fails.
 
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
+import { releasesBelow } from './channels.ts'
 import { canReplace } from './check-release.ts'
-import { releasesBelow } from './promote.ts'
 import { readBuild, readRelease } from './release-folder.ts'
 
 /**

@@ -42,7 +42,7 @@ describe('a promotion during which others change the channel', () => {
     })
 
   const adaPromotes = (versions: Versions) => promote(root, 'production', versions, { by: 'ada' })
-  const adaRollsBack = () => rollback(root, 'production', undefined, 'ada')
+  const adaRollsBack = () => rollback(root, 'production', undefined, { by: 'ada' })
 
   it('is made of what they promoted, and checked again', async () => {
     await promoteDuring([() => adaPromotes({ 'remote-reports': '1.1.0' })])
@@ -78,7 +78,7 @@ describe('a promotion during which others change the channel', () => {
       [() => adaPromotes({ 'remote-reports': '1.2.0' }).then(adaRollsBack)],
       /meanwhile: ada promoted release \w{12}, then ada rolled it back to release \w{12}\. Nothing was done/,
     ],
-    ['a lock', [() => setLock(root, 'production', true, 'ada')], /meanwhile: ada locked it\./],
+    ['a lock', [() => setLock(root, 'production', true, { by: 'ada' })], /meanwhile: ada locked it\./],
     [
       'a promotion of the same package',
       [() => adaPromotes({ 'remote-account': '1.2.0' })],
@@ -98,6 +98,19 @@ describe('a promotion during which others change the channel', () => {
       assert.equal((await readChannel(root, 'production')).history.at(-1)?.by, 'ada')
       assert.equal(asked.length, changes.length)
     })
+
+  it('tells its checks which release the channel has, each time', async () => {
+    const seen: (string | undefined)[] = []
+    const first = (await readChannel(root, 'production')).release
+    let second = ''
+    const see = async (_release: Release, present?: string) => {
+      if (seen.push(present) === 1) second = (await adaPromotes({ 'remote-reports': '1.1.0' })).release
+      return []
+    }
+    await promote(root, 'production', { 'remote-account': '1.1.0' }, { gates: [see] })
+    await promote(root, 'staging', first, { gates: [see] })
+    assert.deepEqual(seen, [first, second, undefined])
+  })
 
   it('is refused after any change when it names a whole release', async () => {
     const { release } = await promote(root, 'staging', { host: '1.0.0', 'remote-account': '1.1.0' })

@@ -1,14 +1,16 @@
 // Moves a channel to a release, forward or back, after the whole set has been checked; locks it and unlocks it.
 
 import type { Channel, ChannelEntry, Release } from '@sightline/shared/contract/release.ts'
-import { ChannelChanged, changeChannel, findChannel, readChannel } from './channels.ts'
+import { ChannelChanged, changeChannel, findChannel, readChannel, releasesBelow } from './channels.ts'
 import { checkRelease } from './check-release.ts'
+import { checkStyles } from './check-styles.ts'
 import { createRelease } from './create-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
+import { findReadableRollout } from './rollouts.ts'
 
-/** Checks a set whose files are valid. @returns its problems, one sentence each */
-export type Gate = (release: Release) => Promise<string[]>
+/** Checks a set whose files are valid. @param present id of the release that the channel has. @returns problems, one sentence each */
+export type Gate = (release: Release, present?: string) => Promise<string[]>
 
 /** Package, or `host` → version. */
 export type Versions = Record<string, string>
@@ -18,7 +20,7 @@ export interface Promotion {
   gates?: Gate[]
   /** who promotes, for the channel's history */
   by?: string
-  /** told that another promotion came first, and which */
+  /** told of another promotion that came first, and of a rollout that ends */
   tell?(text: string): void
 }
 
@@ -34,13 +36,14 @@ export async function promote(
   root: string,
   channelName: string,
   wanted: string | Versions,
-  { gates, by, tell }: Promotion = {},
+  { gates = [], by, tell }: Promotion = {},
 ): Promise<Channel> {
+  const all: Gate[] = [(release) => checkStyles(root, release), ...gates]
   let channel = await findChannel(root, channelName)
   for (let retry = 0; ; retry += 1) {
-    const id = typeof wanted === 'string' ? wanted : await withVersions(root, channelName, channel, wanted)
+    const id = await releaseIdOf(root, channelName, channel, wanted)
     try {
-      return await moveTo(root, channelName, channel, id, { action: 'promote', by, gates })
+      return await moveTo(root, channelName, channel, id, { action: 'promote', by, tell, gates: all })
     } catch (error) {
       if (!(error instanceof ChannelChanged) || typeof wanted === 'string' || retry === RETRIES) throw error
       await refuseConflict(root, channel, error, Object.keys(wanted))
@@ -48,6 +51,16 @@ export async function promote(
       channel = error.channel
     }
   }
+}
+
+/** @param wanted as in promote() */
+export async function releaseIdOf(
+  root: string,
+  channelName: string,
+  channel: Channel | null,
+  wanted: string | Versions,
+): Promise<string> {
+  return typeof wanted === 'string' ? wanted : withVersions(root, channelName, channel, wanted)
 }
 
 /** @returns the id of the channel's set with other versions of some packages */
@@ -86,12 +99,18 @@ async function refuseConflict(
   if (moved.length > 0) throw new ReleaseError(`Somebody else has moved ${moved.join(', ')}, too. ${changed.message}`)
 }
 
+type Told = Pick<Promotion, 'by' | 'tell'>
+
 /**
  * @param releaseId default: the release that the channel had before this one
- * @param by who does it, for the channel's history
  * @throws ReleaseError when the channel never had it
  */
-export async function rollback(root: string, channelName: string, releaseId?: string, by?: string): Promise<Channel> {
+export async function rollback(
+  root: string,
+  channelName: string,
+  releaseId?: string,
+  told: Told = {},
+): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   const target = releaseId ?? releasesBelow(channel).at(-1)
   if (target === undefined)
@@ -99,33 +118,20 @@ export async function rollback(root: string, channelName: string, releaseId?: st
   if (!channel.history.some(({ release }) => release === target)) {
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
-  return moveTo(root, channelName, channel, target, { action: 'rollback', by })
+  return moveTo(root, channelName, channel, target, { action: 'rollback', ...told })
 }
 
-/**
- * Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. One that was
- * rolled back and is chosen again comes after what took its place.
- */
-export function releasesBelow({ history }: Channel): string[] {
-  const stack: string[] = []
-  for (const { action, release } of history) {
-    const isBelow = action === 'rollback' && stack.includes(release)
-    if (isBelow) stack.splice(stack.lastIndexOf(release) + 1)
-    else if (action === 'promote' || action === 'rollback') stack.push(release)
-  }
-  return stack.slice(0, -1)
-}
-
-/** A locked channel stays at its release until it is unlocked. @param by as in rollback() */
-export async function setLock(root: string, channelName: string, locked: boolean, by?: string): Promise<Channel> {
+/** A locked channel stays at its release until it is unlocked. */
+export async function setLock(
+  root: string,
+  channelName: string,
+  locked: boolean,
+  { by, tell }: Told = {},
+): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   if (channel.locked === locked) return channel
-  return changeChannel(root, channelName, channel, {
-    release: channel.release,
-    locked,
-    action: locked ? 'lock' : 'unlock',
-    by,
-  })
+  const action = locked ? 'lock' : 'unlock'
+  return addEntry(root, channelName, channel, { release: channel.release, locked, action, by }, tell)
 }
 
 async function moveTo(
@@ -133,21 +139,42 @@ async function moveTo(
   channelName: string,
   channel: Channel | null,
   releaseId: string,
-  { action, by, gates = [] }: Pick<ChannelEntry, 'action' | 'by'> & Pick<Promotion, 'gates'>,
+  { action, by, gates = [], tell }: Pick<ChannelEntry, 'action'> & Promotion,
 ): Promise<Channel> {
   const release = await readRelease(root, releaseId)
   if (channel?.release === release.id) return channel
   if (channel?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
 
-  const problems = await findProblems(release, [(checked) => checkRelease(root, checked), ...gates])
+  await requireServable(root, release, gates, channel?.release)
+  return addEntry(root, channelName, channel, { release: release.id, locked: false, action, by }, tell)
+}
+
+/** As changeChannel(). The entry ends a rollout, which is told unless all visitors get its release now. */
+async function addEntry(
+  root: string,
+  channelName: string,
+  channel: Channel | null,
+  change: Pick<ChannelEntry, 'release' | 'locked' | 'action' | 'by'>,
+  tell: Promotion['tell'],
+): Promise<Channel> {
+  const rollout = channel && (await findReadableRollout(root, channel))
+  const changed = await changeChannel(root, channelName, channel, change)
+  if (rollout !== null && rollout.release !== changed.release)
+    tell?.(`This ends the rollout of release ${rollout.release} to ${rollout.percent} % of the visitors.`)
+  return changed
+}
+
+/** @param present as of Gate. @throws ReleaseError with the problems that a check finds */
+export async function requireServable(root: string, release: Release, gates: Gate[], present?: string): Promise<void> {
+  const all: Gate[] = [(checked) => checkRelease(root, checked), ...gates]
+  const problems = await findProblems(release, all, present)
   if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
-  return changeChannel(root, channelName, channel, { release: release.id, locked: false, action, by })
 }
 
 /** The problems of the first gate that finds any: later gates would only report their consequences. */
-export async function findProblems(release: Release, gates: Gate[]): Promise<string[]> {
+export async function findProblems(release: Release, gates: Gate[], present?: string): Promise<string[]> {
   for (const gate of gates) {
-    const problems = await gate(release)
+    const problems = await gate(release, present)
     if (problems.length > 0) return problems
   }
   return []

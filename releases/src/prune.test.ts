@@ -54,7 +54,9 @@ describe('pruning', () => {
     await mkdir(buildFolder(root, 'remote-account', '0.9.0'))
     await writeFile(path.join(buildFolder(root, 'remote-account', '0.9.0'), 'build.json'), '{"name":"remote-account"}')
     await writeFile(path.join(root, 'releases', 'earlier.json'), '{"set":[]}')
-    const unreadable = ['remote-account@0.9.0', 'release earlier']
+    await mkdir(path.join(root, 'rollouts', 'production'), { recursive: true })
+    await writeFile(path.join(root, 'rollouts', 'production', '000001.json'), '{"share":0.05}')
+    const unreadable = ['rollout of channel production', 'remote-account@0.9.0', 'release earlier']
     assert.deepEqual(await prune(root, { now: daysLater(8) }), {
       builds: ['remote-account@1.1.0'],
       releases: [second],

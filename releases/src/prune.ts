@@ -6,6 +6,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from './channels.ts'
 import { buildFolder, listBuilds, readBuilds, readRelease, readReleases } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
+import { findReadableRollout } from './rollouts.ts'
 
 /** Every channel can be rolled back this far. */
 export const KEPT_ENTRIES = 20
@@ -19,7 +20,7 @@ export interface Pruned {
   /** `name@version` */
   builds: string[]
   releases: string[]
-  /** builds and releases of another version of the product, or damaged: nobody knows whether they are needed, so they stay */
+  /** of another version of the product, or damaged: nobody knows whether they are needed, so they stay */
   unreadable: string[]
 }
 
@@ -41,7 +42,7 @@ export async function prune(root: string, { now = Date.now(), dryRun = false } =
 }
 
 async function unused(root: string, now: number, unreadable: string[]) {
-  const used = await usedBuilds(root)
+  const used = await usedBuilds(root, (channel) => unreadable.push(`rollout of channel ${channel}`))
   const builds = await readBuilds(root, (build) => unreadable.push(build))
   return builds.filter(
     ({ name, version, createdAt }) =>
@@ -49,10 +50,16 @@ async function unused(root: string, now: number, unreadable: string[]) {
   )
 }
 
-/** `name@version` of what the channels' last entries name */
-async function usedBuilds(root: string): Promise<Set<string>> {
+/** `name@version` of what the channels' last entries and their rollouts name. @param onUnreadable gets a channel whose rollout is damaged */
+async function usedBuilds(root: string, onUnreadable?: (channel: string) => void): Promise<Set<string>> {
   const channels = await Promise.all((await listChannels(root)).map((name) => readChannel(root, name, KEPT_ENTRIES)))
-  const ids = new Set(channels.flatMap(({ history }) => history.map(({ release }) => release)))
+  const rollouts = await Promise.all(
+    channels.map((channel) => findReadableRollout(root, channel, () => onUnreadable?.(channel.name))),
+  )
+  const ids = new Set([
+    ...channels.flatMap(({ history }) => history.map(({ release }) => release)),
+    ...rollouts.flatMap((rollout) => rollout?.release ?? []),
+  ])
   const sets = await Promise.all([...ids].map((id) => readRelease(root, id)))
   return new Set(sets.flatMap(namesOf))
 }

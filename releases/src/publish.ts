@@ -3,20 +3,27 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import path from 'node:path'
-import { buildManifest } from '@sightline/shared/contract/release.ts'
+import { buildManifest, type BuildManifest } from '@sightline/shared/contract/release.ts'
 import { damagedFiles } from './check-release.ts'
 import { buildFolder, readBuild, readJson, ReleaseError } from './release-folder.ts'
 
 /**
  * Moves a build's folder to its place, in one step. A build that is published already is left as it is.
  * @param from folder with the build's files and build.json, on the same file system as the tree
- * @throws ReleaseError when build.json is not one, a file does not have its hash, or this version is published with other files
+ * @param check finds further problems of the build in the folder, one sentence each
+ * @throws ReleaseError when build.json is not one, a file does not have its hash, the check finds a problem, or this version is
+ * published with other files
  */
-export async function publishBuild(root: string, from: string): Promise<{ name: string; version: string }> {
+export async function publishBuild(
+  root: string,
+  from: string,
+  check: (folder: string, build: BuildManifest) => Promise<string[]> = async () => [],
+): Promise<{ name: string; version: string }> {
   const build = await readJson(path.join(from, 'build.json'), buildManifest, 'build')
   const { name, version } = build
   const damaged = await damagedFiles(from, build)
-  if (damaged.length > 0) throw new ReleaseError(`${name}@${version} cannot be published:\n  ${damaged.join('\n  ')}`)
+  const problems = damaged.length > 0 ? damaged : await check(from, build)
+  if (problems.length > 0) throw new ReleaseError(`${name}@${version} cannot be published:\n  ${problems.join('\n  ')}`)
   const target = buildFolder(root, name, version)
   await mkdir(path.dirname(target), { recursive: true })
   try {

@@ -15,11 +15,11 @@ await runUntilStopped(async ({ signal }) => {
   return releaseCommand(process.argv.slice(2), {
     releasesDir,
     gates: [
-      async (release) => {
+      async (release, present) => {
         tell(`Opening the screens of release ${release.id} in a browser …`)
         // Imported on demand: only some commands need Playwright and the gateway.
         const { findBrowserProblems } = await import('./release/gates/find-browser-problems.ts')
-        return findBrowserProblems(releasesDir, release, signal)
+        return findBrowserProblems(releasesDir, release, { present, signal })
       },
     ],
     by: process.env.USER || undefined,

@@ -9,6 +9,8 @@ import { singletons } from './share-policy.mjs'
 export const WORKSPACE = path.dirname(path.dirname(import.meta.dirname))
 const FEDERATION = path.join('shared', 'federation')
 const SCOPE = '@sightline/'
+/** What a remote declares for its promotion (read-journeys.mjs): Node reads it, and webpack does not. */
+export const JOURNEYS = 'src/testing/journeys.ts'
 /** Files that webpack finds by name, and no source imports. */
 const LOADERS = ['ts-loader', 'css-loader', 'typescript']
 const EXTENSIONS = ['', '.tsx', '.ts', '.mjs', '.js']
@@ -33,6 +35,7 @@ export function buildInputs(name) {
     ...(existing(`${name}/src/prerendered.ts`)
       ? [`${name}/src/prerendered.ts`, 'shared/prerender/render-pages.tsx']
       : []),
+    ...(existing(`${name}/${JOURNEYS}`) ? [`${name}/${JOURNEYS}`] : []),
     ...filesOf(FEDERATION).filter((file) => !/[\\/](testing|node_modules)[\\/]|\.test\./.test(file)),
   ]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -3,8 +3,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { JOURNEYS_FILE } from '../contract/journeys.ts'
 import { buildInputs, WORKSPACE } from './build-inputs.mjs'
 import { bundledPackages } from './bundled-packages.mjs'
+import { readJourneys } from './read-journeys.mjs'
 import { sharedModules } from './shared-modules.mjs'
 
 const NAME = 'BuildManifestPlugin'
@@ -24,14 +26,22 @@ export class BuildManifestPlugin {
     const { Compilation, sources, WebpackError } = compiler.webpack
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // The last stage: the files no longer change.
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const contents = Object.keys(assets)
-          .filter((name) => published.test(name))
-          .sort()
-          .map((name) => [name, assets[name].buffer()])
+      const stage = { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }
+      compilation.hooks.processAssets.tapPromise(stage, async (assets) => {
+        const contents = new Map(
+          Object.keys(assets)
+            .filter((name) => published.test(name))
+            .sort()
+            .map((name) => [name, assets[name].buffer()]),
+        )
         try {
           if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packages)
-          const manifest = this.manifest(compilation, new Map(contents))
+          const journeys = await this.journeys()
+          if (journeys !== undefined) {
+            contents.set(JOURNEYS_FILE, journeys)
+            compilation.emitAsset(JOURNEYS_FILE, new sources.RawSource(journeys))
+          }
+          const manifest = this.manifest(compilation, contents)
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
         } catch (error) {
           compilation.errors.push(new WebpackError(error.message))
@@ -64,6 +74,11 @@ export class BuildManifestPlugin {
       files: Object.fromEntries(hashed.map((name) => [name, integrity(contents.get(name))])),
       createdAt: new Date().toISOString(),
     }
+  }
+
+  /** Nothing that is served from the sources is promoted. */
+  async journeys() {
+    return this.served ? undefined : readJourneys(this.packageDir, this.readRemoteJson()?.paths ?? [])
   }
 
   readRemoteJson() {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -142,6 +143,33 @@ describe("a remote's build", () => {
       buildSample('needs a browser', page),
       /prerendered pages: ReferenceError: window is not defined/,
     )
+  })
+
+  const declaring = (code) => (packageDir) => {
+    mkdirSync(path.join(packageDir, 'src/testing'))
+    writeFileSync(path.join(packageDir, 'src/testing/journeys.ts'), code)
+  }
+
+  it('has the journeys that the remote declares, as a file with a hash, and without one where it declares none', async () => {
+    const journey = { path: '/second?of=all', answers: { 'GET /things/:id': { data: { name: 'One' } } }, texts: ['One'] }
+    const code = `type Declared = object[]\nexport default [${JSON.stringify(journey)}] satisfies Declared`
+    const { manifest, folder: output } = await buildSample('journeys', declaring(code))
+    const content = readFileSync(path.join(output, 'journeys.json'), 'utf8')
+    assert.deepEqual(JSON.parse(content), [journey])
+    const { 'journeys.json': hash, ...files } = manifest.files
+    assert.equal(hash, `sha384-${hashOf(content)}`)
+    assert.deepEqual(files, built.manifest.files)
+    assert.deepEqual(manifest.preloadByPath, built.manifest.preloadByPath)
+  })
+
+  it('fails with a journey at a page of another remote, or that looks for nothing', async () => {
+    const stray = declaring(`export default [{ path: '/third', answers: {}, texts: ['One'] }]`)
+    await assert.rejects(
+      buildSample('stray journey', stray),
+      /src\/testing\/journeys\.ts has a journey at \/third, which is no path of remote\.json/,
+    )
+    const idle = declaring(`export default [{ path: '/second', answers: {}, texts: [] }]`)
+    await assert.rejects(buildSample('idle journey', idle), /texts/)
   })
 
   it('fails when remote.json names a screen that no route loads', async () => {

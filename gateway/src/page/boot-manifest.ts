@@ -1,6 +1,7 @@
 // Resolves the channel to one release and builds the page's boot manifest from it. The browser never chooses code by URL.
 
-import type { BootManifest, BootRemote, BuildManifest, Release } from '@sightline/shared/contract/release.ts'
+import type { BootManifest, BootRemote, BuildManifest, Channel, Release } from '@sightline/shared/contract/release.ts'
+import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { contactOf } from '@sightline/shared/service/contact.settings.ts'
 import { readDevelopmentBuilds } from '../development/development-builds.ts'
 import { readChannel } from '@sightline/releases/channels.ts'
@@ -8,6 +9,7 @@ import { previousBuilds } from '@sightline/releases/previous-builds.ts'
 import { KEPT_ENTRIES } from '@sightline/releases/prune.ts'
 import { readBuild, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
+import { findRollout } from '@sightline/releases/rollouts.ts'
 import type { Skeletons } from './page-frame.ts'
 import { readPrerendered, readSkeletons, type PrerenderedHtml } from './prerendered.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
@@ -34,8 +36,12 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
   /**
    * Reads the channel's last entry each time, and the builds of a release once; in development nothing is kept.
    * @param pinned in place of the channel's release
+   * @param isChosen whether the visitor is in the share of a rollout; it is not asked while there is none
    */
-  return async function resolveRelease(pinned?: Release): Promise<PageRelease> {
+  return async function resolveRelease(
+    pinned?: Release,
+    isChosen: (rollout: RolloutEntry) => boolean = () => false,
+  ): Promise<PageRelease> {
     if (DEV_BUILDS !== undefined) {
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
       return { ...pageRelease(settings, id, builds), prerendered: new Map(), frames: new Map(), skeletons: new Map() }
@@ -44,9 +50,36 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
     if (pinned !== undefined) return readPageRelease(settings, pinned, null, warn)
     const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
     const change = `${channel.history.at(-1)?.number} ${channel.release}`
+    const candidate = await resolveCandidate(channel, change, isChosen).catch(servedDespite)
+    if (candidate !== null) return candidate
     return kept(change, async () =>
-      readPageRelease(settings, await readRelease(settings.RELEASES_DIR, channel.release), channel.name, warn),
+      readPageRelease(
+        settings,
+        await readRelease(settings.RELEASES_DIR, channel.release),
+        { channel: channel.name },
+        warn,
+      ),
     )
+  }
+
+  async function resolveCandidate(channel: Channel, change: string, isChosen: (rollout: RolloutEntry) => boolean) {
+    const rollout = await findRollout(settings.RELEASES_DIR, channel)
+    if (rollout === null || !isChosen(rollout)) return null
+    return kept(`${change} ${rollout.release}`, async () =>
+      readPageRelease(
+        settings,
+        await readRelease(settings.RELEASES_DIR, rollout.release),
+        { channel: channel.name, rollout },
+        warn,
+      ),
+    )
+  }
+
+  /** A candidate that cannot be read is nobody's: what the channel has is served. */
+  function servedDespite(error: unknown): null {
+    if (!(error instanceof ReleaseError)) throw error
+    warn(error.message)
+    return null
   }
 
   async function kept(key: string, read: () => Promise<PageRelease>): Promise<PageRelease> {
@@ -59,20 +92,35 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
   }
 }
 
-/** @param channel its previous versions are the fallback of remotes that cannot be loaded; null: no fallback */
+interface Fallback {
+  channel: string
+  /** of the release, if the channel has another one: what it has now comes first */
+  rollout?: RolloutEntry
+}
+
+/** The channel as it is, or would be after the rollout. */
+async function channelOf(root: string, { channel: name, rollout }: Fallback): Promise<Channel> {
+  const channel = await readChannel(root, name, KEPT_ENTRIES)
+  if (rollout === undefined) return channel
+  const { after, release, at } = rollout
+  const entry = { number: after + 1, release, locked: false, action: 'promote' as const, at }
+  return { ...channel, release, history: [...channel.history, entry] }
+}
+
+/** @param fallback whose previous versions take the place of remotes that cannot be loaded; null: none does */
 async function readPageRelease(
   settings: GatewaySettings,
   release: Release,
-  channel: string | null,
+  fallback: Fallback | null,
   warn: (problem: string) => void,
 ): Promise<PageRelease> {
   const { RELEASES_DIR: root } = settings
   const builds = await Promise.all(versionsOf(release).map(([name, version]) => readBuild(root, name, version)))
   const { boot, host, remotes } = pageRelease(settings, release.id, builds)
   const previous =
-    channel === null
+    fallback === null
       ? new Map<string, BuildManifest>()
-      : await previousBuilds(root, await readChannel(root, channel, KEPT_ENTRIES), host, remotes)
+      : await previousBuilds(root, await channelOf(root, fallback), host, remotes)
   const withPrevious = boot.remotes.map((remote) => ({ ...remote, previous: entryOf(previous.get(remote.name)) }))
   const prerendered = await readPrerendered(root, host.hydrates === true ? remotes : [], contactOf(settings), warn)
   const frames = await readSkeletons(root, [host], warn)

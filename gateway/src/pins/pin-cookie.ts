@@ -19,8 +19,8 @@ export interface Pin {
   until: number
 }
 
-/** @param key of the product; cookies get one of their own from it */
-export async function pinCookies(app: FastifyInstance, key: string): Promise<void> {
+/** @param key of the product; the gateway's cookies get one of their own from it */
+export async function signCookies(app: FastifyInstance, key: string): Promise<void> {
   await app.register(fastifyCookie, { secret: createHmac('sha256', key).update('pins').digest('base64url') })
 }
 

@@ -364,9 +364,9 @@ describe('pins', () => {
     assert.equal(statusCode, 200)
     assert.match(
       body,
-      /New releases do not arrive: what was read before is served\..*The store of releases did not give channels\/production/s,
+      /Not everything arrives from the store: what was read before is served\..*The store of releases did not give channels\/production/s,
     )
-    assert.doesNotMatch((await open('/__releases')).body, /New releases do not arrive/)
+    assert.doesNotMatch((await open('/__releases')).body, /Not everything arrives/)
   })
 
   it('of another format is ignored, and taken off the browser', async () => {

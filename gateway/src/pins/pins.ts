@@ -8,7 +8,7 @@ import { listChannels, readChannel } from '@sightline/releases/channels.ts'
 import { readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { pinKey, PRODUCTION, type GatewaySettings } from '../settings.ts'
+import { allowsPins, PRODUCTION, type GatewaySettings } from '../settings.ts'
 import {
   requestedVersions,
   copyRequested,
@@ -18,7 +18,7 @@ import {
   type RequestedVersions,
 } from './requested-versions.ts'
 import { BADGE_STYLE, BADGE_STYLE_PATH, pinBadge } from './pin-badge.ts'
-import { pinCookies, readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
+import { readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
 import { RELEASES_PAGE_HEADERS, RELEASES_PATH, releasesPage } from './releases-page.ts'
 import { readStoreOverview } from './store-overview.ts'
 
@@ -36,15 +36,13 @@ export async function registerPins(
   settings: GatewaySettings,
   store: ReleaseStore,
 ): Promise<Pins> {
-  const key = pinKey(settings)
-  if (key === undefined) {
+  if (!allowsPins(settings)) {
     app.addHook('preHandler', async (request, reply) =>
       requestedVersions(request.url) === null ? undefined : refusePins(reply),
     )
     return NO_PINS
   }
   const { RELEASES_DIR: root, CHANNEL: channel, PUBLIC_URL } = settings
-  await pinCookies(app, key)
   const { host, origin, protocol } = new URL(PUBLIC_URL)
   const current = async () => readRelease(root, (await readChannel(root, channel, 1)).release)
 

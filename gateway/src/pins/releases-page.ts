@@ -41,7 +41,7 @@ export interface ReleasesPage {
   pin: Pin | null
   /** the channel with which all others are compared */
   reference: string
-  /** why new releases do not arrive; empty when they do */
+  /** why not everything arrives from the store; empty when it does */
   trouble: string
 }
 
@@ -90,7 +90,7 @@ function whatIsSeen(channel: string, seen: Release | null, pin: Pin | null): str
 const notFollowed = (trouble: string) =>
   trouble === ''
     ? ''
-    : `<div class="card" role="status"><strong>New releases do not arrive: what was read before is served.</strong><p>${escapeHtml(trouble)}</p></div>\n`
+    : `<div class="card" role="status"><strong>Not everything arrives from the store: what was read before is served.</strong><p>${escapeHtml(trouble)}</p></div>\n`
 
 function unreadable(names: string[]): string {
   if (names.length === 0) return ''

@@ -25,7 +25,8 @@ export async function copyChannel(
   const known = (await findChannel(root, channel, 1))?.history.at(-1)
   if (known !== undefined) requireSame(root, channel, known, await readEntry(read, channel, known.number))
   const before = known?.number ?? 0
-  const last = await lastNumber(read, channel, before)
+  const exists = async (number: number) => (await readEntry(read, channel, number)) !== null
+  const last = await lastNumber(exists, before)
   const numbers = Array.from({ length: Math.min(last - before, kept) }, (_, index) => last - index)
   const entries = (await Promise.all(numbers.map((number) => readEntry(read, channel, number)))).filter(
     (entry) => entry !== null,
@@ -54,9 +55,8 @@ function requireSame(root: string, channel: string, known: ChannelEntry, now: Ch
   )
 }
 
-/** The number of the channel's last entry. There is none missing before it, so it is found by doubling, then by halving. */
-async function lastNumber(read: ReadStore, channel: string, known: number): Promise<number> {
-  const exists = async (number: number) => (await readEntry(read, channel, number)) !== null
+/** The number of the last entry. There is none missing before it, so it is found by doubling, then by halving. */
+export async function lastNumber(exists: (number: number) => Promise<boolean>, known: number): Promise<number> {
   let [there, missing] = [known, known + 1]
   for (let step = 1; await exists(missing); step *= 2) [there, missing] = [missing, missing + step]
   while (missing - there > 1) {

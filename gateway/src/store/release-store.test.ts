@@ -17,10 +17,13 @@ import { checkRelease } from '@sightline/releases/check-release.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
 import { listBuilds, readRelease } from '@sightline/releases/release-folder.ts'
+import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
+import { findRollout } from '@sightline/releases/rollouts.ts'
 import { fetchFile } from './http-store.ts'
 import { openReleaseStore, type ReleaseStore } from './release-store.ts'
 
 const ENTRY = 'entry.1234abcd.js'
+const NOT_ROLLED_OUT = 'The channels are followed, the rollout is not: '
 const HOUR_MS = 60 * 60 * 1000
 const LIMITS = { bytes: 1_000 }
 const { signal } = new AbortController()
@@ -90,6 +93,7 @@ describe('a store of releases at an HTTP address', () => {
   }
   const ship = async (version: string) => promote(origin.root, 'production', await publish(version))
   const served = async () => (await readChannel(store.root, 'production')).release
+  const rollout = async () => findRollout(store.root, await readChannel(store.root, 'production'))
   const breakDown = () => instead.set('*', (response) => response.socket?.destroy())
 
   it('is copied with its channel, whole and checked, and followed', async () => {
@@ -101,7 +105,60 @@ describe('a store of releases at an HTTP address', () => {
     assert.equal(await served(), release)
     asked.splice(0)
     await store.follow()
-    assert.deepEqual(asked, ['channels/production/000002.json', 'channels/production/000003.json'])
+    assert.deepEqual(asked, [
+      'channels/production/000002.json',
+      'channels/production/000003.json',
+      'rollouts/production/000001.json',
+    ])
+  })
+
+  it('is followed in a rollout when its release has come, and in its end', async () => {
+    await open()
+    const release = await publish('1.1.0')
+    await rollOut(origin.root, 'production', release, 5)
+    await store.follow()
+    assert.deepEqual([(await rollout())?.release, await served()], [release, first])
+    assert.deepEqual(await checkRelease(store.root, await readRelease(store.root, release)), [])
+    await endRollout(origin.root, 'production')
+    await store.follow()
+    assert.deepEqual([await rollout(), store.trouble()], [null, ''])
+  })
+
+  it('is not followed in a rollout of a release that it does not have', async () => {
+    await open()
+    const release = await publish('1.1.0')
+    await rollOut(origin.root, 'production', release, 5)
+    instead.set(`releases/${release}.json`, (response) => response.writeHead(404).end())
+    await store.follow()
+    assert.equal(store.trouble(), `${NOT_ROLLED_OUT}The store of releases has no release ${release}`)
+    assert.deepEqual([await rollout(), await served()], [null, first])
+  })
+
+  it('is followed in its channel where its rollouts may not be read, and says so', async () => {
+    await open()
+    instead.set('rollouts/production/000001.json', (response) => response.writeHead(403).end())
+    const { release } = await ship('1.1.0')
+    await store.follow()
+    assert.equal(await served(), release)
+    assert.match(store.trouble(), new RegExp(`^${NOT_ROLLED_OUT}.* it answered 403`))
+    breakDown()
+    await store.follow()
+    assert.match(logged.at(-1) ?? '', /did not give channels/)
+  })
+
+  it('is followed in the end of a rollout with a damaged step', async () => {
+    await open()
+    const release = await publish('1.1.0')
+    await rollOut(origin.root, 'production', release, 5)
+    await store.follow()
+    instead.set('rollouts/production/000002.json', (response) => response.end('{"share":0.25}'))
+    await rollOut(origin.root, 'production', release, 25)
+    await store.follow()
+    assert.equal((await rollout())?.percent, 5)
+    assert.match(store.trouble(), /has a damaged rollouts\/production\/000002\.json$/)
+    await endRollout(origin.root, 'production')
+    await store.follow()
+    assert.deepEqual([await rollout(), store.trouble()], [null, ''])
   })
 
   it('gives the last twenty changes of a long history, found in few questions', async () => {
@@ -118,7 +175,7 @@ describe('a store of releases at an HTTP address', () => {
     breakDown()
     await store.follow()
     assert.equal(await served(), first)
-    assert.match(logged.join(), /is not followed: what was read before is served/)
+    assert.match(logged.join(), /not all of the store of releases is followed: what was read before is served/)
     assert.match(store.trouble(), /did not give channels/)
     await store.close()
     await open()

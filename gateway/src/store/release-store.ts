@@ -13,7 +13,8 @@ import { NAME, ReleaseError, VERSION } from '@sightline/releases/release-folder.
 import { copyBuild } from './copy-build.ts'
 import { copyChannel } from './copy-channel.ts'
 import { copyRelease, copySet } from './copy-release.ts'
-import { fetchFile } from './http-store.ts'
+import { copyRollout } from './copy-rollout.ts'
+import { fetchFile, StoreError } from './http-store.ts'
 import type { Copying } from './stored-json.ts'
 
 const POLL_MS = 3_000
@@ -27,7 +28,7 @@ export interface ReleaseStore {
     build(name: string, version: string): Promise<unknown>
     set(release: Release): Promise<unknown>
   }
-  /** why the channels are not followed; empty when they are */
+  /** why the channels or a rollout are not followed; empty when they are */
   trouble(): string
   /** polls the channels now */
   follow(): Promise<void>
@@ -85,6 +86,9 @@ async function followStore(
           log.warn({ problem: (error as Error).message }, 'old builds were not removed'),
         )
     }
+    await copyRollout(copying, CHANNEL).catch((error: unknown) => {
+      throw new StoreError(`The channels are followed, the rollout is not: ${(error as Error).message}`)
+    })
   }
 
   async function follow(): Promise<void> {
@@ -94,7 +98,7 @@ async function followStore(
     )
     if (now !== trouble && !closed.signal.aborted) {
       if (now === '') log.info('the store of releases is followed again')
-      else log.warn({ problem: now }, 'the store of releases is not followed: what was read before is served')
+      else log.warn({ problem: now }, 'not all of the store of releases is followed: what was read before is served')
     }
     trouble = now
   }

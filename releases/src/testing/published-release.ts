@@ -14,20 +14,31 @@ export async function temporaryReleases() {
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** Writes and publishes a build: its entry and its preloaded files, all with the same content. */
+/**
+ * Writes and publishes a build: its entry and its preloaded files, all scripts with the same content, and style sheets without rules.
+ * @param styles file → further style sheet
+ */
 export async function publishSample(
   root: string,
   fields: Partial<BuildManifest> & Pick<BuildManifest, 'name' | 'version'>,
+  styles: Record<string, string> = {},
 ) {
   const folder = path.join(root, 'incoming', `${fields.name}-${fields.version}`)
   await mkdir(folder, { recursive: true })
-  const content = `console.log('${fields.name}@${fields.version}')`
+  const script = `console.log('${fields.name}@${fields.version}')`
+  const contentOf = (file: string) => styles[file] ?? (file.endsWith('.css') ? '/* no rule */' : script)
   const preloaded = [...(fields.signedIn ?? []), ...Object.values(fields.preloadByPath ?? {}).flat()]
   const pages = Object.values(fields.prerendered ?? {}).map(({ file }) => file)
-  const names = ['entry.1234abcd.js', ...preloaded, ...pages, ...Object.values(fields.skeletons ?? {})]
-  for (const name of names) await writeFile(path.join(folder, name), content)
+  const names = [
+    'entry.1234abcd.js',
+    ...preloaded,
+    ...pages,
+    ...Object.values(fields.skeletons ?? {}),
+    ...Object.keys(styles),
+  ]
+  for (const name of names) await writeFile(path.join(folder, name), contentOf(name))
   await writeFile(path.join(folder, 'entry.1234abcd.js.map'), '{}')
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  const integrityOf = (file: string) => `sha384-${createHash('sha384').update(contentOf(file)).digest('base64')}`
   const manifest: BuildManifest = {
     entry: 'entry.1234abcd.js',
     preload: { scripts: ['entry.1234abcd.js'], styles: [] },
@@ -35,7 +46,7 @@ export async function publishSample(
     contract: fields.name === 'host' ? '' : '^1.0',
     paths: [],
     shared: { react: { version: '19.3.1' } },
-    files: Object.fromEntries(names.map((name) => [name, integrity])),
+    files: Object.fromEntries(names.map((name) => [name, integrityOf(name)])),
     revision: 'test',
     createdAt: '2026-11-20T00:00:00.000Z',
     ...fields,

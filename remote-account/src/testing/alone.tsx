@@ -1,14 +1,8 @@
-import {
-  buildLimits,
-  buildOverviewResponse,
-  buildProject,
-  buildSubscription,
-} from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildOverviewResponse, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import remote from '../remote.tsx'
-
-const projects = [buildProject(), buildProject({ domain: 'kiteandanchor.travel' })]
+import { insightAnswers, projects } from './journeys.ts'
 
 showAlone({
   remote,
@@ -32,8 +26,7 @@ showAlone({
     },
     'GET /webhooks': { data: { webhooks: [], available: true } },
     'GET /profile/subscription': { data: buildSubscription() },
-    'GET /insights/projects/active': { projects },
-    'GET /insights/:id/dashboard': buildOverviewResponse(),
+    ...insightAnswers,
     'GET /reports/projects/:id/overview': buildOverviewResponse(),
     'GET /reports/projects/:id/visibility/trends': {
       yourDomain: 'larkandloom.com',

@@ -61,8 +61,9 @@ const sections = [
       <p>
         We keep your session, the pending website, drafts of forms and your choice of theme in the browser&apos;s
         storage, and use cookies only to keep you signed in, and to know for 180 days that you have signed in there:
-        then nobody can keep you out by guessing your password. Signing out removes the session, the drafts and the
-        pending website.
+        then nobody can keep you out by guessing your password. While only some visitors have a new version, one more
+        cookie, a random number, keeps your browser at one version. It stays for 30 days from your last visit in that
+        time. Signing out removes the session, the drafts and the pending website.
       </p>
     ),
   },

@@ -8,11 +8,11 @@ import {
   collectionOf,
   LIBRARY,
   linen,
-  openLibrary,
   prices,
   products,
   project,
-} from './testing/library-fixture.tsx'
+} from './testing/library-answers.ts'
+import { openLibrary } from './testing/library-fixture.tsx'
 
 const api = stubApi(answers)
 const NEW = '+ Create New Category'

@@ -8,13 +8,13 @@ import {
   LIBRARY,
   NEW_PROMPTS,
   OLDER_RUN,
-  openLibrary,
   percale,
   prices,
   products,
   project,
   RUN,
-} from './testing/library-fixture.tsx'
+} from './testing/library-answers.ts'
+import { openLibrary } from './testing/library-fixture.tsx'
 
 const REDIRECT_MS = 2_000
 const api = stubApi(answers)

@@ -9,12 +9,12 @@ import {
   duvets,
   LIBRARY,
   linen,
-  openLibrary,
   percale,
   prices,
   products,
   project,
-} from './testing/library-fixture.tsx'
+} from './testing/library-answers.ts'
+import { openLibrary } from './testing/library-fixture.tsx'
 
 const UNDO_MS = 5_000
 const api = stubApi(answers)
@@ -72,7 +72,7 @@ describe('deleting a prompt', () => {
     await user.click(confirm)
     const undo = await screen.findByRole('button', { name: 'Undo' })
     await waitFor(() => expect(undo).toHaveFocus())
-    api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] ?? {} })
+    api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] })
     await user.click(undo)
     expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
     expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
@@ -94,7 +94,7 @@ describe('deleting a prompt', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/^Failed to add prompt/)).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(UNDO_MS))
-    api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] ?? {} })
+    api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] })
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
     expect(await screen.findByText('Showing 4 of 4 prompts')).toBeInTheDocument()

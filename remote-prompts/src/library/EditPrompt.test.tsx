@@ -8,11 +8,11 @@ import {
   EDIT,
   LIBRARY,
   linen,
-  openLibrary,
   percale,
   prices,
   products,
-} from './testing/library-fixture.tsx'
+} from './testing/library-answers.ts'
+import { openLibrary } from './testing/library-fixture.tsx'
 
 const api = stubApi(answers)
 const changes = () => api.calls.filter(({ method }) => method === 'PATCH')

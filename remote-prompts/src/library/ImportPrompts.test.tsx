@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { ADD, ADD_CATEGORY, answers, openLibrary, prices, project } from './testing/library-fixture.tsx'
+import { ADD, ADD_CATEGORY, answers, prices, project } from './testing/library-answers.ts'
+import { openLibrary } from './testing/library-fixture.tsx'
 
 const api = stubApi(answers)
 const addedOne = { data: { added: [{ id: 'p1' }], duplicates: 0 } }

@@ -11,11 +11,11 @@ import {
   collectionOf,
   LIBRARY,
   linen,
-  openLibrary,
   duvets,
   POSITIONS,
   project,
-} from './testing/library-fixture.tsx'
+} from './testing/library-answers.ts'
+import { openLibrary } from './testing/library-fixture.tsx'
 
 const api = stubApi(answers)
 const table = () => screen.findByRole('table', { name: 'Prompts' })
@@ -187,7 +187,7 @@ describe('a library that is not there', () => {
     api.use({ [LIBRARY]: answer })
     const { user } = openLibrary()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts')
-    api.use({ [LIBRARY]: answers[LIBRARY] ?? {} })
+    api.use({ [LIBRARY]: answers[LIBRARY] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await rows()).toHaveLength(4)
   })

@@ -13,7 +13,7 @@ import {
   DELETE,
   EDIT,
   NEW_PROMPTS,
-} from '../library/testing/library-fixture.tsx'
+} from '../library/testing/library-answers.ts'
 import remote from '../remote.tsx'
 
 const halfway = buildRunProgress({

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, open, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
+import { answers, trends, twoDays } from '../testing/overview-answers.ts'
+import { open, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const mark = {

@@ -4,7 +4,8 @@ import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { chooseWorkspace } from '@sightline/shared/transport'
-import { answers, buildStep, open, period, project, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
+import { answers, buildStep, period, project, trends, twoDays } from '../testing/overview-answers.ts'
+import { open, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const TRENDS = 'GET /reports/projects/:id/visibility/trends'

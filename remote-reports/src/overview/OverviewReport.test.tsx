@@ -5,17 +5,8 @@ import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from './Overview.tsx'
-import {
-  answers,
-  open,
-  period,
-  project,
-  reading,
-  sincePreviousPeriod,
-  trends,
-  twoDays,
-  verdict,
-} from '../testing/overview-fixture.tsx'
+import { answers, period, project, reading, sincePreviousPeriod, trends, twoDays } from '../testing/overview-answers.ts'
+import { open, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const REFRESH_MS = 15_000

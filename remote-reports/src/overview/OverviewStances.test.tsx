@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, open, project } from '../testing/overview-fixture.tsx'
+import { answers, project } from '../testing/overview-answers.ts'
+import { open } from '../testing/overview-fixture.tsx'
 import { companyStances, STANCES, stancesOf } from '../testing/stances-fixture.ts'
 
 const api = stubApi(answers)

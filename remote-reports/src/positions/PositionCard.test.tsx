@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
+import { answers, buildPosition, period, positions, project } from '../testing/overview-answers.ts'
+import { open } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'

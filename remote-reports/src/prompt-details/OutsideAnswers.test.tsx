@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ADD_OUTSIDE, noOutsideAnswers, OUTSIDE_ANSWERS, outsideAnswer } from '../testing/outside-fixture.ts'
-import { answers, project } from '../testing/overview-fixture.tsx'
+import { answers, project } from '../testing/overview-answers.ts'
 import { OutsideAnswers } from './OutsideAnswers.tsx'
 
 const DELETE = 'DELETE /v1/projects/:id/answers/:answerId'

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { buildId } from '@sightline/shared/testing/builders.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, open as openOverview, period, positions, project } from '../testing/overview-fixture.tsx'
+import { answers, period, positions, project } from '../testing/overview-answers.ts'
+import { open as openOverview } from '../testing/overview-fixture.tsx'
 
 const [row] = positions
 const promptId = row?.promptId ?? ''

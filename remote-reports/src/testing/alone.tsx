@@ -1,7 +1,7 @@
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import { edition, setUp, setup } from './monthly-fixture.ts'
-import { answers, project } from './overview-fixture.tsx'
+import { answers, project } from './overview-answers.ts'
 import { buildMonthly, buildReport } from './report-fixture.ts'
 import remote from '../remote.tsx'
 

@@ -3,7 +3,7 @@ import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { EVIDENCE, evidence } from '../testing/evidence-fixture.ts'
-import { buildPosition } from '../testing/overview-fixture.tsx'
+import { buildPosition } from '../testing/overview-answers.ts'
 import { Component as Traffic } from './Traffic.tsx'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 import { GA4, noTraffic, notConnected, TRAFFIC } from './testing/traffic-fixture.ts'

@@ -1,8 +1,6 @@
-import { buildProject } from '@sightline/shared/testing/builders.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import remote from '../remote.tsx'
+import { answers } from './journeys.ts'
 
-const projects = [buildProject(), buildProject({ domain: 'kiteandanchor.travel' })]
-
-showAlone({ remote, paths: manifest.paths, answers: { 'GET /projects': { data: { projects } } } })
+showAlone({ remote, paths: manifest.paths, answers })

@@ -4,7 +4,13 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
 import { readChannel } from '@sightline/releases/channels.ts'
-import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import { createRelease } from '@sightline/releases/create-release.ts'
+import { rollOut } from '@sightline/releases/roll-out.ts'
+import {
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 import { buildMissing, pointChannel } from './build-release.ts'
 
 test('what a killed build has left is removed, and a build of another machine or container is left alone', async (t) => {
@@ -31,4 +37,17 @@ test('a channel that exists is left where a person has put it', async (t) => {
   assert.deepEqual((await readChannel(root, 'production')).history, history)
   // The start of a development machine would move it.
   await assert.rejects(pointChannel('0123456789ab', { releasesDir: root, channel: 'production', moves: true, onLine }))
+})
+
+test('a start that ends a rollout says so', async (t) => {
+  const { root, remove } = await temporaryReleases()
+  t.after(remove)
+  await publishSampleRelease(root)
+  for (const name of ['remote-account', 'remote-reports']) await publishSample(root, { name, version: '1.1.0' })
+  await rollOut(root, 'production', { 'remote-account': '1.1.0' }, 5)
+  const { id } = await createRelease(root, '1.0.0', { 'remote-account': '1.0.0', 'remote-reports': '1.1.0' })
+  const lines: string[] = []
+  const onLine = (line: string) => void lines.push(line)
+  await pointChannel(id, { releasesDir: root, channel: 'production', moves: true, onLine })
+  assert.match(lines.join('\n'), /^This ends the rollout of release \w{12} to 5 % of the visitors\.$/)
 })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkOwnStyles } from '@sightline/releases/check-styles.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
 import { publishBuild } from '@sightline/releases/publish.ts'
@@ -50,7 +51,7 @@ async function buildOne(name: string, version: string, revision: string, options
     const env = { ...process.env, NODE_ENV: development ? 'development' : 'production' }
     const run = { cwd: join(WORKSPACE, name), env, args, tell: 'everything', signal } as const
     await runScript(`The build of ${name}`, WEBPACK, run)
-    await publishBuild(releasesDir, draft)
+    await publishBuild(releasesDir, draft, checkOwnStyles)
     onLine(`Built ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -125,6 +126,6 @@ export async function pointChannel(
     onLine(`The channel ${channel} is locked: it stays at release ${current.release}.`)
     return current.release
   }
-  await promote(releasesDir, channel, id)
+  await promote(releasesDir, channel, id, { tell: onLine })
   return id
 }

@@ -4,6 +4,7 @@ import type { Diagnosis } from '@sightline/releases/doctor.ts'
 import type { Pruned } from '@sightline/releases/prune.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
+import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
 
 /** of its history, newest first */
@@ -19,14 +20,23 @@ export interface ReleaseList {
   builds: { name: string; version: string; revision: string; createdAt: string; channels: string[] }[]
 }
 
-export function describeChannel({ name, release, locked, history }: Channel): string {
+type ShownChannel = Channel & { rollout?: RolloutEntry | null }
+
+export function describeChannel({ name, release, locked, history, rollout }: ShownChannel): string {
   const entries = history.toReversed().slice(0, SHOWN_ENTRIES)
   return [
     `Channel ${name} is at release ${release}${locked ? ', locked' : ''}.`,
+    ...(rollout ? [describeRollout(rollout)] : []),
     ...columns(
       entries.map((entry) => [`  ${entry.number}`, minutes(entry.at), entry.action, entry.release, entry.by ?? '']),
     ),
   ].join('\n')
+}
+
+export function describeRollout({ release, percent }: RolloutEntry): string {
+  return percent === 0
+    ? 'The rollout has ended: all visitors get what the channel has.'
+    : `${percent} % of the visitors get release ${release}.`
 }
 
 export function describeRelease({ release, builds }: ReleaseSet): string {

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type pg from 'pg'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
+import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
 import {
   ownedPath,
   publishSample,
@@ -103,6 +104,20 @@ describe('npm run release -- health', () => {
       /remote-account {2,}1\.1\.0 {2,}500 {2,}30 {2,}56\.6 .* worse\n {2}before {2,}1\.0\.0 {2,}500 {2,}5 {2,}9\.9 /,
     )
     assert.match(printed, /remote-reports {2,}1\.0\.0 .* nothing to compare with/)
+  })
+
+  it('compares a version that is rolled out with the one that the channel has', async () => {
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '1.2.0',
+      paths: [ownedPath({ path: '/help' })],
+    })
+    await rollOut(releases.root, 'production', { 'remote-account': '1.2.0' }, 5)
+    await tell({ version: '1.1.0', times: 50 }, { version: '1.2.0', times: 20 }, failed('1.2.0', 30))
+    const { code, printed } = await health('health', 'production')
+    await endRollout(releases.root, 'production')
+    assert.equal(code, 1)
+    assert.match(printed, /remote-account {2,}1\.2\.0 .* worse\n {2}before {2,}1\.1\.0 /)
   })
 
   it('takes no chance for a difference, and no few visits for a proof', async () => {

@@ -1,8 +1,8 @@
 // Compares the health of a channel's versions in browsers with that of the versions they replaced, from the pages' telemetry.
 
-import { readChannel } from '@sightline/releases/channels.ts'
-import { releasesBelow } from '@sightline/releases/promote.ts'
+import { readChannel, releasesBelow } from '@sightline/releases/channels.ts'
 import { readRelease } from '@sightline/releases/release-folder.ts'
+import { findRollout } from '@sightline/releases/rollouts.ts'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import type pg from 'pg'
@@ -96,16 +96,15 @@ const SQL = `
   WHERE at >= $1 AND remote IS NOT NULL
   GROUP BY remote, version`
 
-/** The version of each remote and of the host, and the one that the channel had before it. */
+/** The version of each remote and of the host, and the one that the channel had before it. What is rolled out counts as what it has. */
 async function readVersions(root: string, name: string) {
   const channel = await readChannel(root, name)
   const versions = ({ host, remotes }: Release): Record<string, string> => ({ ...remotes, host })
-  const earlier = await Promise.all(
-    releasesBelow(channel)
-      .toReversed()
-      .map((id) => readRelease(root, id).then(versions, () => null)),
-  )
-  return Object.entries(versions(await readRelease(root, channel.release))).map(([remote, now]) => ({
+  const rollout = await findRollout(root, channel)
+  const below = [channel.release, ...releasesBelow(channel).toReversed()]
+  const [present = channel.release, ...before] = rollout === null ? below : [rollout.release, ...below]
+  const earlier = await Promise.all(before.map((id) => readRelease(root, id).then(versions, () => null)))
+  return Object.entries(versions(await readRelease(root, present))).map(([remote, now]) => ({
     remote,
     now,
     before: earlier.map((release) => release?.[remote]).find((version) => version !== undefined && version !== now),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import fs, { writeFile } from 'node:fs/promises'
+import fs, { mkdir, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, test, type TestContext } from 'node:test'
@@ -11,6 +11,8 @@ import {
   temporaryReleases,
 } from '@sightline/releases/testing/published-release.ts'
 import { releaseCommand } from './release-command.ts'
+
+const ENDED = 'The rollout has ended: all visitors get what the channel has.'
 
 describe('npm run release', () => {
   let root = ''
@@ -137,6 +139,39 @@ describe('npm run release', () => {
         ['promote', undefined],
       ],
     )
+  })
+
+  test('gives a version to a share of the visitors, and takes it back', async () => {
+    const toShare = (percent: string) => run('promote', 'production', 'remote-account@1.1.0', '--percent', percent)
+    assert.match((await toShare('5')).printed, /^5 % of the visitors get release [0-9a-f]{12}\.$/)
+    assert.match(
+      (await run('show', 'production')).printed,
+      /^Channel production is at .*\.\n5 % of the visitors get release [0-9a-f]{12}\.\n {2}1 .* promote/,
+    )
+    assert.equal((await run('promote', 'production', '--percent', '0')).printed, ENDED)
+    assert.equal((await json('show', 'production')).rollout, null)
+    for (const percent of ['100', '-1', 'half']) await assert.rejects(toShare(percent), /--percent is a whole number/)
+    await assert.rejects(run('promote', 'production', '--percent', '5'), /Say what to promote/)
+  })
+
+  test('says which rollout a rollback ends, or a lock', async () => {
+    const begin = () => run('promote', 'production', 'remote-account@1.1.0', '--percent', '5')
+    await publishSample(root, { name: 'remote-reports', version: '1.1.0' })
+    await run('promote', 'production', 'remote-reports@1.1.0')
+    for (const command of ['rollback', 'lock']) {
+      await begin()
+      assert.match((await run(command, 'production')).told, /^This ends the rollout of release \w{12} to 5 %/)
+    }
+  })
+
+  test('shows a channel whose rollout cannot be read, and ends that', async () => {
+    await mkdir(path.join(root, 'rollouts/production'), { recursive: true })
+    await writeFile(path.join(root, 'rollouts/production/000001.json'), '{"share":0.05}')
+    const { printed, told } = await run('show', 'production')
+    assert.match(printed, /^Channel production is at release [0-9a-f]{12}\.\n {2}1 /)
+    assert.match(told, /^The rollout of channel production is damaged/)
+    assert.equal((await run('promote', 'production', '--percent', '0')).printed, ENDED)
+    assert.equal((await run('show', 'production')).told, '')
   })
 
   test('rolls back, locks and unlocks', async () => {

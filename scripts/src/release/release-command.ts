@@ -7,6 +7,8 @@ import { promote, rollback, setLock, type Gate } from '@sightline/releases/promo
 import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
 import { readable, readBuild, readBuilds, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { diffSets, readReleaseSet, versionsOf } from '@sightline/releases/release-set.ts'
+import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
+import { findReadableRollout } from '@sightline/releases/rollouts.ts'
 import { Command, CommanderError } from 'commander'
 import type pg from 'pg'
 import { buildMissing } from '../build/build-release.ts'
@@ -22,6 +24,7 @@ import {
   describeList,
   describePruned,
   describeRelease,
+  describeRollout,
   type ReleaseList,
 } from './describe.ts'
 import { readHealth } from './health.ts'
@@ -67,6 +70,17 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
   }
 }
 
+interface PromoteOptions {
+  release?: string
+  from?: string
+  percent?: string
+}
+
+function readPercent(text: string): number {
+  if (!/^\d{1,2}$/.test(text)) throw new PlainError('--percent is a whole number from 0 to 99.')
+  return Number(text)
+}
+
 /** In the order of `--help`. */
 function addCommands(
   program: Command,
@@ -97,9 +111,13 @@ function addCommands(
     .argument('[versions...]', 'name@version, in place of what the channel has of these packages')
     .option('--release <id>', 'a release that exists')
     .option('--from <channel>', "another channel's release")
-    .action(async (channel: string, versions: string[], options: { release?: string; from?: string }) => {
+    .option('--percent <number>', 'to this share of the visitors alone, from 1 to 99; 0 takes it back from them')
+    .action(async (channel: string, versions: string[], { percent, ...options }: PromoteOptions) => {
+      const share = percent === undefined ? undefined : readPercent(percent)
+      if (share === 0) return report(await endRollout(root, channel, by), describeRollout)
       const wanted = await wantedOf(root, channel, versions, options)
-      report(await promote(root, channel, wanted, { gates, by, tell }), describeChannel)
+      if (share === undefined) return report(await promote(root, channel, wanted, { gates, by, tell }), describeChannel)
+      report(await rollOut(root, channel, wanted, share, { gates, by }), describeRollout)
     })
 
   program
@@ -108,7 +126,7 @@ function addCommands(
     .argument('<channel>')
     .option('--to <id>', 'default: the release before this one')
     .action(async (channel: string, { to }: { to?: string }) =>
-      report(await rollback(root, channel, to, by), describeChannel),
+      report(await rollback(root, channel, to, { by, tell }), describeChannel),
     )
 
   for (const [name, locked] of [
@@ -119,7 +137,7 @@ function addCommands(
       .command(name)
       .description(locked ? 'keep a channel at its release' : 'let a channel move again')
       .argument('<channel>')
-      .action(async (channel: string) => report(await setLock(root, channel, locked, by), describeChannel))
+      .action(async (channel: string) => report(await setLock(root, channel, locked, { by, tell }), describeChannel))
   }
 
   program
@@ -136,7 +154,10 @@ function addCommands(
       const [name, version] = what.split('@')
       if (name !== undefined && version !== undefined)
         return report(await readBuild(root, name, version), describeBuild)
-      if ((await listChannels(root)).includes(what)) return report(await readChannel(root, what), describeChannel)
+      if ((await listChannels(root)).includes(what)) {
+        const channel = await readChannel(root, what)
+        return report({ ...channel, rollout: await findReadableRollout(root, channel, tell) }, describeChannel)
+      }
       return report(await readReleaseSet(root, what), describeRelease)
     })
 

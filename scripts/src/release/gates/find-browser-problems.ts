@@ -1,11 +1,12 @@
-// Checks a whole set in a real browser: opens each screen once, as a visitor or as a signed-in person, on a gateway that serves
-// this set. There is no API, so the screens show their error states.
+// Checks a whole set in a real browser: opens each screen once, as a visitor or as a signed-in person, on a gateway that serves this set.
+// There is no API, so the screens show their error states; those that have changed are opened with answers, too (journeys.ts).
 
 import { existsSync } from 'node:fs'
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { findChromium } from '@sightline/shared/service/find-program.ts'
+import { changedJourneys, type Screen } from './journeys.ts'
 import { serveRelease } from './serve-release.ts'
 import { visit } from './visit.ts'
 
@@ -16,8 +17,18 @@ const SOME_CODE = 'q4Zk0b3Yw9T1uV5xR7cLsA'
 const NO_BROWSER =
   'No browser has shown this set: install Chromium (`apt-get install chromium`, or `npx playwright install chromium`), or set CHROMIUM_PATH to one'
 
+interface Options {
+  /** id of the release that the channel has */
+  present?: string | undefined
+  signal?: AbortSignal
+}
+
 /** @returns one sentence for each problem; none: every screen has been seen */
-export async function findBrowserProblems(root: string, release: Release, signal?: AbortSignal): Promise<string[]> {
+export async function findBrowserProblems(
+  root: string,
+  release: Release,
+  { present, signal }: Options = {},
+): Promise<string[]> {
   const executablePath = findBrowser()
   if (executablePath === undefined) return [NO_BROWSER]
   const served = await serveRelease(root, release)
@@ -29,7 +40,10 @@ export async function findBrowserProblems(root: string, release: Release, signal
     const stop = () => void browser.close()
     signal?.addEventListener('abort', stop, { once: true })
     try {
-      const screens = served.remotes.flatMap(screensOf)
+      const screens = [
+        ...served.remotes.flatMap(screensOf),
+        ...(await changedJourneys(root, release, served.remotes, present)),
+      ]
       const found = await Promise.all([
         look(
           await visitor(browser, served.pinAddress),
@@ -56,12 +70,6 @@ function findBrowser(): string | undefined {
   return findChromium() ?? (existsSync(own) && !process.env.CHROMIUM_PATH ? own : undefined)
 }
 
-interface Screen {
-  build: string
-  path: string
-  access: 'public' | 'signed-in'
-}
-
 /** One path for each screen: those with the same files are twins. */
 function screensOf({ name, version, paths, preloadByPath }: BuildManifest): Screen[] {
   const screens = new Map(
@@ -77,8 +85,9 @@ function screensOf({ name, version, paths, preloadByPath }: BuildManifest): Scre
 
 /** Ends at the first screen with a problem: what is wrong with a build is often wrong with all of its screens. */
 async function look(context: BrowserContext, screens: Screen[]): Promise<string[]> {
-  for (const { build, path } of screens) {
-    const problems = await visit(context, path.replaceAll(':code', SOME_CODE).replaceAll(/:\w+/g, SOME_ID))
+  for (const { build, path, journey } of screens) {
+    const address = journey === undefined ? path.replaceAll(':code', SOME_CODE).replaceAll(/:\w+/g, SOME_ID) : path
+    const problems = await visit(context, address, journey)
     if (problems.length > 0) return problems.map((problem) => `${build} in a browser at ${path}: ${problem}`)
   }
   return []
