@@ -180,7 +180,9 @@ describe('a run', () => {
     const { rows } = await api.services.db.execute<{ reason: string; n: number }>(
       sql`select failed_reason as reason, count(*)::int as n from app.answers where failed_reason is not null group by 1`,
     )
-    assert.ok(rows.every(({ reason }) => /^(bad-response|timeout|network): ChatGPT /.test(reason)))
+    // The megabyte is a valid answer of the platform in which no text is.
+    const isPlain = (reason: string) => /^(bad-response|timeout|network|empty): ChatGPT /.test(reason)
+    assert.ok(rows.every(({ reason }) => isPlain(reason)), JSON.stringify(rows))
     say(
       `nonsense: the other platform was done after ${others} ms, the run after ${Math.round((Date.now() - begun) / 1000)} s; ${asked} calls; ${JSON.stringify(rows)}`,
     )
