@@ -5,7 +5,11 @@ import { checkRelease } from '../../../releases/src/check-release.ts'
 import { promote, rollback } from '../../../releases/src/promote.ts'
 import { KEPT_ENTRIES, prune } from '../../../releases/src/prune.ts'
 import { listBuilds, readRelease } from '../../../releases/src/release-folder.ts'
-import { publishSample, publishSampleRelease, temporaryReleases } from '../../../releases/src/testing/published-release.ts'
+import {
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '../../../releases/src/testing/published-release.ts'
 
 const CHANNEL = 'production'
 const REMOTE = 'remote-reports'
