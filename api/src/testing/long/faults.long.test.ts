@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { withClient } from '../../../../scripts/src/postgres/connect.ts'
 import { addQueueProject } from '../../../bench/queue-runs.ts'
+import { answerQueue } from '../../queue/queue.ts'
 import { startRun as planRun } from '../../runs/planning/start-run.ts'
 import { startPlatformStandIns } from '../../runs/platforms/testing/platform-stand-ins.ts'
 import { answerGate } from '../answer-gate.ts'
@@ -192,15 +193,16 @@ describe('a run', () => {
     const { api, gate, user } = await startApi({ PLATFORM_CONCURRENCY: '16', OPENAI_API_KEY: 'stand-in' })
     gate.open()
     const { db } = api.services
+    const name = answerQueue('chatgpt')
     const planned = await planJobs(api)
     const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pgboss.job where state = 'created'`,
+      sql`select count(*)::int as n from pgboss.job where name = ${name} and state = 'created'`,
     )
     assert.equal(rows[0]?.n, planned)
     const { id } = await addReadyProject(api, user, undefined, { platforms: ['chatgpt'] })
     const begun = Date.now()
     const { analysisId } = await startRun(api, user, id)
-    api.startWorker()
+    const worker = api.startWorker()
     const run = await followRun(api, user, analysisId)
     const took = Date.now() - begun
     await assertWhole(api, id, run)
@@ -208,9 +210,11 @@ describe('a run', () => {
     const asked = Date.now()
     assert.ok(isServed(await api.call('GET', '/projects', user.token)))
     const answeredIn = Date.now() - asked
+    // What is counted twice stands still meanwhile.
+    await worker.stop()
     const { rows: counts } = await db.execute<{ stored: number; open: number; jobs: number }>(sql`
       select count(*) filter (where state <> 'planned')::int as stored, count(*) filter (where state = 'planned')::int as open,
-        (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')) as jobs from app.answers`)
+        (select count(*)::int from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')) as jobs from app.answers`)
     const [{ stored, open, jobs } = { stored: 0, open: 0, jobs: 0 }] = counts
     assert.equal(stored + open, planned + run.totalResults)
     assert.equal(jobs, open, 'each open answer has its job')
