@@ -74,6 +74,7 @@ const begun = Date.now()
 const seconds = () => Math.round((Date.now() - begun) / 1000)
 /** what a worker's process reads the time from */
 const clock = join(mkdtempSync(join(tmpdir(), 'sightline-clock-')), 'now')
+const cleanup: (() => unknown)[] = [() => rmSync(join(clock, '..'), { recursive: true })]
 let day = 0
 let api: TestApi
 /** the process that people call, as far as state goes */
@@ -101,7 +102,9 @@ function setClock(time: number): void {
 before(async () => {
   assert.ok(Number.isInteger(PEOPLE) && PEOPLE > 0, `LONG_PROJECTS must be a multiple of ${PROJECTS_OF_EACH}`)
   mails = await startMailServer()
+  cleanup.push(() => mails.close())
   receiver = await startReceiver()
+  cleanup.push(() => receiver.close())
   standIns = await startPlatformStandIns(({ platform, prompt }) => {
     const text = prompt.includes('anvil') && day >= FALL_DAY ? 'Nobody is.' : '**Acme** is excellent, Globex is slower.'
     if (held !== undefined) {
@@ -110,25 +113,25 @@ before(async () => {
     }
     return platform === 'gemini' && day === OUTAGE_DAY ? { kind: 'server-error' } : { kind: 'answer', text }
   })
+  cleanup.push(() => standIns.close())
   api = await startTestApi({
     ...standIns.environment,
     ...{ SECRET_KEY: 'a secret key of the tests, 32 characters and more', SMTP_URL: mails.url },
     ...{ PUBLIC_URL: 'https://sightline.example.com', PLATFORM_CONCURRENCY: '16', LOCAL_ENDPOINTS: 'on' },
   })
+  cleanup.push(() => api.close())
   // Projects begin with the clock: each has fourteen slots from here on.
   setClock(start)
   for (let person = 0; person < PEOPLE; person += 1) people.push(await addPerson())
   for (let index = 0; index < PROJECTS; index += 1) projects.push(await addDailyProject(index))
   second = await startSecondApi(api)
+  cleanup.push(() => second.close())
   pages = await startServedPages(api.provider.url)
+  cleanup.push(() => pages.close())
   worker = api.startWorker()
 })
 after(async () => {
-  await pages.close()
-  await second.close()
-  await api.close()
-  await Promise.all([standIns.close(), mails.close(), receiver.close()])
-  rmSync(join(clock, '..'), { recursive: true })
+  for (const end of cleanup.reverse()) await end()
 })
 
 async function addPerson(): Promise<TestUser> {
@@ -164,6 +167,14 @@ async function replaceWorker(): Promise<void> {
   worker = api.startWorker()
 }
 
+async function untilHeldUp(): Promise<void> {
+  const deadline = Date.now() + STANDSTILL_MS
+  while (heldUp === 0) {
+    assert.ok(Date.now() < deadline, `on day ${day} the worker that is to be killed asks no platform`)
+    await pause(20)
+  }
+}
+
 /** Once a day a worker process is killed while the platforms hold its answers, in the first hour that has a run. */
 async function killInTheMiddle(): Promise<void> {
   await worker.stop()
@@ -171,10 +182,13 @@ async function killInTheMiddle(): Promise<void> {
     heldUp = 0
     held = Promise.withResolvers()
     const victim = await startProcess('testing/clocked-worker.ts', { ...api.env, CLOCK_FILE: clock })
-    while (heldUp === 0) await pause(20)
-    await victim.end('SIGKILL')
-    held.resolve()
-    held = undefined
+    try {
+      await untilHeldUp()
+    } finally {
+      await victim.end('SIGKILL')
+      held.resolve()
+      held = undefined
+    }
     kills += 1
     lastKill = day
   }
