@@ -1,19 +1,28 @@
-// Faults around a run: no names, no connections, a clock that jumps.
+// Faults around a run: platforms that answer nonsense, no names, no connections, a clock that jumps, a queue that is full at the start.
 
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { withClient } from '../../../../scripts/src/postgres/connect.ts'
+import { addQueueProject } from '../../../bench/queue-runs.ts'
+import { answerQueue } from '../../queue/queue.ts'
+import { startRun as planRun } from '../../runs/planning/start-run.ts'
 import { startPlatformStandIns } from '../../runs/platforms/testing/platform-stand-ins.ts'
 import { answerGate } from '../answer-gate.ts'
-import { startRun } from '../project-builder.ts'
+import { addReadyProject, startRun } from '../project-builder.ts'
+import { countedSums, keptSums } from '../recounted-sums.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { addLongProject, assertWhole, followRun, isServed, keepCalling, say } from './long-run.ts'
 
 const ANSWER = { text: '**Acme** is good, Globex is slower.', citations: [{ url: 'https://globex.com/' }] }
 const HOUR_MS = 60 * 60 * 1000
+const DRIP_MS = 10 * 60 * 1000
 const dns = createRequire(import.meta.url)('node:dns') as { lookup: unknown }
 
 describe('a run', () => {
@@ -136,7 +145,97 @@ describe('a run', () => {
       `names: ${refused} of 20 reads refused with 503 while no name was known; all ${run.totalResults} answers are there`,
     )
   })
+
+  it('ends with reasons when a platform answers with garbage, a megabyte, or a drip of 10 minutes', async () => {
+    const begun = Date.now()
+    const junk: ((response: ServerResponse) => void)[] = [
+      (response) => response.end(Buffer.alloc(4_096, 0xff)),
+      (response) => response.end(JSON.stringify({ junk: 'x'.repeat(1_000_000) })),
+      (response) => {
+        const timer = setInterval(() => {
+          if (Date.now() - begun > DRIP_MS) response.end()
+          else response.write(' ')
+        }, 1_000)
+        response.once('close', () => clearInterval(timer))
+      },
+    ]
+    let asked = 0
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      junk[asked++ % junk.length]!(response)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    cleanup.push(() => (server.closeAllConnections(), server.close()))
+    const OPENAI_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { api, gate, user } = await startApi({ OPENAI_BASE_URL })
+    gate.open()
+    const { id } = await addReadyProject(api, user)
+    const { analysisId } = await startRun(api, user, id)
+    api.startWorker()
+    await followRun(api, user, analysisId, ({ perPlatform }) =>
+      perPlatform.every(({ platform, completed, total }) => platform === 'chatgpt' || completed === total),
+    )
+    const others = Date.now() - begun
+    const run = await followRun(api, user, analysisId)
+    await assertWhole(api, id, run, run.failedResults)
+    const { rows } = await api.services.db.execute<{ reason: string; n: number }>(
+      sql`select failed_reason as reason, count(*)::int as n from app.answers where failed_reason is not null group by 1`,
+    )
+    // The megabyte is a valid answer of the platform in which no text is.
+    const isPlain = (reason: string) => /^(bad-response|timeout|network|empty): ChatGPT /.test(reason)
+    assert.ok(rows.every(({ reason }) => isPlain(reason)), JSON.stringify(rows))
+    say(
+      `nonsense: the other platform was done after ${others} ms, the run after ${Math.round((Date.now() - begun) / 1000)} s; ${asked} calls; ${JSON.stringify(rows)}`,
+    )
+  })
+
+  it('of one more person is soon done when 200,000 jobs wait at the start', async () => {
+    const { api, gate, user } = await startApi({ PLATFORM_CONCURRENCY: '16', OPENAI_API_KEY: 'stand-in' })
+    gate.open()
+    const { db } = api.services
+    const name = answerQueue('chatgpt')
+    const planned = await planJobs(api)
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where name = ${name} and state = 'created'`,
+    )
+    assert.equal(rows[0]?.n, planned)
+    const { id } = await addReadyProject(api, user, undefined, { platforms: ['chatgpt'] })
+    const begun = Date.now()
+    const { analysisId } = await startRun(api, user, id)
+    const worker = api.startWorker()
+    const run = await followRun(api, user, analysisId)
+    const took = Date.now() - begun
+    await assertWhole(api, id, run)
+    await pause(Math.max(0, 30_000 - took))
+    const asked = Date.now()
+    assert.ok(isServed(await api.call('GET', '/projects', user.token)))
+    const answeredIn = Date.now() - asked
+    // What is counted twice stands still meanwhile.
+    await worker.stop()
+    const { rows: counts } = await db.execute<{ stored: number; open: number; jobs: number }>(sql`
+      select count(*) filter (where state <> 'planned')::int as stored, count(*) filter (where state = 'planned')::int as open,
+        (select count(*)::int from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')) as jobs from app.answers`)
+    const [{ stored, open, jobs } = { stored: 0, open: 0, jobs: 0 }] = counts
+    assert.equal(stored + open, planned + run.totalResults)
+    assert.equal(jobs, open, 'each open answer has its job')
+    const { rows: some } = await db.execute<{ id: string }>(
+      sql`select project_id as id from app.answers where state <> 'planned' group by 1 order by count(*) desc limit 3`,
+    )
+    for (const project of some) assert.deepEqual(await keptSums(db, project.id), await countedSums(db, project.id))
+    say(
+      `queue: with ${planned} jobs waiting, a run of ${run.totalResults} answers took ${took} ms; ${stored} answers stored in ${Math.round((Date.now() - begun) / 1000)} s; a call took ${answeredIn} ms`,
+    )
+  })
 })
+
+/** 200 people, each with a run of 1,000 answers. @returns how many */
+async function planJobs({ services }: TestApi): Promise<number> {
+  for (let person = 0; person < 200; person += 1) {
+    const { id, workspaceId } = await addQueueProject(services, 1_000)
+    await planRun(services, workspaceId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
+  }
+  return 200_000
+}
 
 /** Of the API, while its database's name may be unknown. */
 async function endConnections({ databaseUrl }: TestApi): Promise<void> {

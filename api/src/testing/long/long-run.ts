@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { MAX_PROMPTS_PER_CATEGORY, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
@@ -14,6 +16,14 @@ const POLL_MS = 100
 const LONGEST_MS = 16 * 60_000
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What is held after a collection. */
+export function heapMegabytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return Math.round(process.memoryUsage().heapUsed / 1024 ** 2)
+}
 
 /** @param prompts in each category */
 export async function addLongProject(
