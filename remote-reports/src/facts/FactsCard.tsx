@@ -31,11 +31,13 @@ const MOST_PAGES = 3
 
 export interface FactsCardProps {
   selection: ReportSelection
+  /** with all answers that contradict a fact, for paper */
+  whole: boolean
 }
 
-export default function FactsCard({ selection }: FactsCardProps) {
+export default function FactsCard({ selection, whole }: FactsCardProps) {
   const titleId = useId()
-  const query = useFactsQuery(selection)
+  const query = useFactsQuery({ ...selection, whole })
   const mayEdit = useMayEdit()
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -68,7 +70,11 @@ export default function FactsCard({ selection }: FactsCardProps) {
   )
 }
 
-function Compared({ told, selection }: FactsCardProps & { told: Facts }) {
+interface ComparedProps extends Pick<FactsCardProps, 'selection'> {
+  told: Facts
+}
+
+function Compared({ told, selection }: ComparedProps) {
   const { facts, answers, read } = told
   return (
     <div className={styles.facts}>
@@ -86,7 +92,7 @@ function Compared({ told, selection }: FactsCardProps & { told: Facts }) {
   )
 }
 
-function Fact({ fact, told, selection }: FactsCardProps & { fact: ComparedFact; told: Facts }) {
+function Fact({ fact, told, selection }: ComparedProps & { fact: ComparedFact }) {
   const titleId = useId()
   const [unfolded, setUnfolded] = useUnfolded()
   const { agrees, contradicts, undecided, contradictions } = fact
@@ -120,7 +126,7 @@ function Fact({ fact, told, selection }: FactsCardProps & { fact: ComparedFact; 
   )
 }
 
-function Answer({ contradiction, told, selection }: FactsCardProps & { contradiction: Contradiction; told: Facts }) {
+function Answer({ contradiction, told, selection }: ComparedProps & { contradiction: Contradiction }) {
   const { answerId, promptId, platform, mode, answeredAt, said, quote, pages } = contradiction
   const day = answeredAt.slice(0, 10)
   const search = writePromptLink(reportSearch(selection, told.period), {
