@@ -135,6 +135,14 @@ describe('the frame of a page', () => {
     expect(within(main).getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
     expect(within(main).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     expect(await within(main).findByText('larkandloom.com')).toBeVisible()
+    expect(screen.getByRole('banner')).toHaveTextContent('Lark & Loom · larkandloom.comOverview')
+  })
+
+  it('names a project once that is called by its domain', async () => {
+    const { domain } = project
+    api.use({ [`GET /projects/${project.id}`]: { data: { project: { ...project, projectName: domain } } } })
+    renderRoot(`/reports/project/${project.id}`)
+    expect(await within(screen.getByRole('banner')).findByText(domain)).toBeVisible()
   })
 
   it.each([null, { name: 'larkandloom.com' }])('surrounds a project whose domain is %j', async (domain) => {
