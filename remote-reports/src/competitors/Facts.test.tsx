@@ -44,6 +44,14 @@ describe('what answers say wrong about you', () => {
     printed.mockRestore()
   })
 
+  it('comes into view where a step leads to it', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
+    await whenReportHasLoaded(open('?period=7d#facts'))
+    const card = (await screen.findByRole('heading', { name: TITLE })).closest('section')
+    await waitFor(() => expect(scroll.mock.contexts).toContain(card))
+    scroll.mockRestore()
+  })
+
   it('leads to the sheet where nothing is told', async () => {
     await openWhole()
     const link = await screen.findByRole('link', { name: 'Enter the facts' })

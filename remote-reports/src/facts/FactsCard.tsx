@@ -11,8 +11,8 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ChevronRight } from 'lucide'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useMayEdit } from '@sightline/shared/api'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
@@ -22,7 +22,7 @@ import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { type ComparedFact, type Contradiction, type Facts, useFactsQuery } from './facts.api.ts'
-import { FACTS_TITLE } from './facts-title.ts'
+import { FACTS_ID, FACTS_TITLE } from './facts-title.ts'
 import styles from './FactsCard.module.css'
 
 export const FACTS_FAILED = 'Failed to load what answers say wrong about you'
@@ -39,8 +39,13 @@ export default function FactsCard({ selection, whole }: FactsCardProps) {
   const titleId = useId()
   const query = useFactsQuery({ ...selection, whole })
   const mayEdit = useMayEdit()
+  const { hash } = useLocation()
+  useEffect(() => {
+    // The card is loaded later than the browser looks for it.
+    if (hash === `#${FACTS_ID}`) document.getElementById(FACTS_ID)?.scrollIntoView()
+  }, [hash])
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" id={FACTS_ID} aria-labelledby={titleId}>
       <CardHead
         titleId={titleId}
         title={FACTS_TITLE}
