@@ -9,11 +9,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Rows of a table of sources on the screen. */
 const ON_SCREEN = 30
-const offers = ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets', 'curtains', 'rugs', 'mattresses', 'bathrobes']
+const offers = [
+  ...['linen sheets', 'duvets', 'towels', 'pillows', 'blankets', 'curtains', 'rugs', 'mattresses', 'bathrobes'],
+  ...['cushions', 'tablecloths', 'quilts', 'sofas', 'lamps', 'candles'],
+]
 
 /** Without white space, which the text of a PDF has where lines and runs of glyphs end. */
 async function printedSheets(page: Page): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })))
   return text.map((sheet) => sheet.replaceAll(/\s+/g, ''))
 }
 
