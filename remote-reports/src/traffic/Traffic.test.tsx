@@ -126,6 +126,7 @@ describe('AI Traffic Analytics', () => {
   it('asks for all searches and all pages before it is printed', async () => {
     const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = await openWhole()
+    await screen.findByRole('row', { name: /^linen sheets durability/ })
     const usual = [asked('searches'), asked('traffic')]
     expect(usual.flat().filter((query) => query?.includes('limit'))).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Print' }))
