@@ -147,7 +147,7 @@ test('a signed-in person finds a project and its report accessible', async ({
   database,
   consoleGuard,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(450_000)
   // Of two who change the same, the note asks who was first: the API refuses that as out of date.
   consoleGuard.allow(/status of 409/)
   const project = await api.createProject()
