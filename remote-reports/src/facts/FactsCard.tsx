@@ -2,7 +2,8 @@
 
 import type { ReportSelection } from '@sightline/shared/api'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
-import { factNames, factText } from '@sightline/shared/domain/fact-text.ts'
+import { factNames } from '@sightline/shared/domain/fact-names.ts'
+import { factText } from '@sightline/shared/domain/fact-text.ts'
 import { editProjectPath, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'

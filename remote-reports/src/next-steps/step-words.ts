@@ -2,7 +2,7 @@
 
 import type { DecidedStep, ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { factNames } from '@sightline/shared/domain/fact-text.ts'
+import { factNames } from '@sightline/shared/domain/fact-names.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Certainty, StepKind } from '@sightline/shared/domain/next-steps.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'

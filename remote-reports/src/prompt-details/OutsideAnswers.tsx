@@ -2,7 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import type { OutsideAnswer } from '@sightline/shared/contract/api/outside-answers.ts'
-import { factNames } from '@sightline/shared/domain/fact-text.ts'
+import { factNames } from '@sightline/shared/domain/fact-names.ts'
 import { surfaceNames } from '@sightline/shared/domain/outside-answers.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
