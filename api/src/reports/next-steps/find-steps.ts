@@ -47,6 +47,8 @@ export interface WrongFact {
   fact: NonNullable<ProposedStep['fact']>
   /** of each such answer */
   promptIds: string[]
+  /** such answers as a fraction of those that were read, all of which mention the brand */
+  share: number
 }
 
 export interface Findings {
@@ -90,8 +92,11 @@ export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject:
     ...citedPages(findings),
     ...wrongFacts(findings),
   ]
-  const all = addUp(findings.brand.after).n
-  const worth = (finding: Finding) => shareOf(finding, all) * chances[finding.certainty]
+  const { n: all, sum: mentions } = addUp(findings.brand.after)
+  // Gains are fractions of all answers, and so is this: how many say a wrong fact, by the share of those that are read.
+  const said = new Map(findings.facts.map(({ subject, share }) => [subject, (share * mentions) / Math.max(1, all)]))
+  const worth = ({ subject, expected, certainty }: Finding) =>
+    (said.get(subject) ?? (expected.low + expected.high) / 2) * chances[certainty]
   const sorted = found
     .filter(({ kind, expected }) => kind === 'correct-fact' || expected.high >= LEAST_GAIN)
     .toSorted((left, right) => worth(right) - worth(left) || (left.subject < right.subject ? -1 : 1))
@@ -100,10 +105,6 @@ export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject:
   const open = of('open').filter((finding) => (ofKind.get(finding.kind)?.indexOf(finding) ?? 0) < MOST_OF_A_KIND)
   return [...of('in-work'), ...open].slice(0, MOST_STEPS)
 }
-
-/** Of all answers: those that may name the brand then, or that say a wrong fact now. */
-const shareOf = ({ kind, expected, answers }: Finding, all: number) =>
-  kind === 'correct-fact' ? answers / all : (expected.low + expected.high) / 2
 
 /** Prompts whose answers name the brand clearly less often than before: the gain is what was lost. */
 function lostPrompts({ brand, prompts, newModels }: Findings): Finding[] {

@@ -23,32 +23,28 @@ export async function readWrongFacts(
   if (company === undefined || factKeys.every((fact) => sheet[fact] === null)) return { sheet, wrong: [] }
   const { newest } = await readMentioning(db, project, period, filter, MAX_ANSWERS_READ)
   const statements = await readStatements(newest, company, sheet)
-  const wrong: ReadFact[] = []
-  for (const fact of factKeys) {
+  const found = factKeys.flatMap((fact) => {
     const against = statements.filter((one) => one.fact === fact && one.outcome === 'contradicts')
     const [most] = [...Map.groupBy(against, ({ said }) => said)].toSorted(
       ([one, some], [other, others]) => others.length - some.length || (one < other ? -1 : 1),
     )
-    if (most === undefined) continue
-    const [said, alike] = most
-    const answers = alike.map(({ answer }) => answer)
-    wrong.push({
-      subject: factSubject(fact),
-      fact: { fact, told: factText(fact, sheet), said },
-      promptIds: answers.map(({ promptId }) => promptId),
-      sources: await mostCited(db, project, answers),
-    })
-  }
+    return most === undefined ? [] : [{ fact, said: most[0], answers: most[1].map(({ answer }) => answer) }]
+  })
+  const ids = found.flatMap(({ answers }) => answers.map(({ id }) => id))
+  const pages = await readCitedPages(db, project, [...new Set(ids)])
+  const wrong = found.map(({ fact, said, answers }) => ({
+    subject: factSubject(fact),
+    fact: { fact, told: factText(fact, sheet), said },
+    promptIds: answers.map(({ promptId }) => promptId),
+    share: answers.length / newest.length,
+    sources: mostCited(pages, answers),
+  }))
   return { sheet, wrong }
 }
 
-async function mostCited(db: Connection, project: Selection['project'], answers: readonly AnswerToRead[]) {
-  const pages = await readCitedPages(
-    db,
-    project,
-    answers.map(({ id }) => id),
-  )
-  return [...Map.groupBy([...pages.values()].flat(), (url) => url)]
+function mostCited(pages: ReadonlyMap<string, string[]>, answers: readonly AnswerToRead[]): ReadFact['sources'] {
+  const cited = answers.flatMap(({ id }) => pages.get(id) ?? [])
+  return [...Map.groupBy(cited, (url) => url)]
     .map(([url, of]) => ({ url, title: null, answers: of.length }))
     .toSorted((left, right) => right.answers - left.answers || (left.url < right.url ? -1 : 1))
     .slice(0, SOURCES_OF_A_FACT)
