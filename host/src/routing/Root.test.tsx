@@ -150,6 +150,7 @@ describe('the frame of a page', () => {
     const { container } = renderRoot(`/reports/project/${project.id}`)
     await waitFor(() => expect(container.querySelector('[aria-busy="false"]')).toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible()
+    expect(await within(screen.getByRole('banner')).findByText(project.projectName)).toBeVisible()
   })
 
   it('shows the usage of a paid plan, and the way to a higher one', async () => {
