@@ -275,6 +275,30 @@ describe('Citations on paper', () => {
     expect(await rowsOf('Source Tracking')).toHaveLength(31)
   })
 
+  it('are printed once, however often Print is clicked while their rows are read', async () => {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await openWhole()
+    await loaded()
+    const held = Promise.withResolvers<void>()
+    api.use({
+      [SOURCES]: async () => {
+        await held.promise
+        return sources
+      },
+    })
+    const print = screen.getByRole('button', { name: 'Print' })
+    await user.click(print)
+    await user.click(print)
+    expect(printed).not.toHaveBeenCalled()
+    held.resolve()
+    await waitFor(() => expect(printed).toHaveBeenCalled())
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await loaded()
+    expect(printed).toHaveBeenCalledTimes(1)
+    await user.click(print)
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
+  })
+
   it('have all domains', async () => {
     const domainAt = (index: number) => ({ domain: `${index}.com`, sources: 1, firstDay: 1, lastDay: 1 })
     const domains = Array.from({ length: 40 }, (_, index) => domainAt(index))

@@ -3,7 +3,7 @@
 import { api } from '@sightline/shared/api'
 import { useAppDispatch } from '@sightline/shared/store'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
@@ -14,6 +14,7 @@ export function useWholePrint() {
   const [whole, setWhole] = useState(false)
   const dispatch = useAppDispatch()
   const isMounted = useIsMounted()
+  const isReading = useRef(false)
   useEffect(() => {
     if (!whole) return
     const end = () => setWhole(false)
@@ -22,12 +23,19 @@ export function useWholePrint() {
   }, [whole])
 
   async function readAndPrint() {
-    // The effects of this render send the requests.
-    flushSync(() => setWhole(true))
-    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
-    // The store shows an answer with the next frame.
-    await new Promise((shown) => requestAnimationFrame(shown))
-    if (isMounted.current) window.print()
+    // A further click while the lists are read would print them a second time, with the rows of the screen.
+    if (isReading.current) return
+    isReading.current = true
+    try {
+      // The effects of this render send the requests.
+      flushSync(() => setWhole(true))
+      await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+      // The store shows an answer with the next frame.
+      await new Promise((shown) => requestAnimationFrame(shown))
+      if (isMounted.current) window.print()
+    } finally {
+      isReading.current = false
+    }
   }
   return { whole, print: () => void readAndPrint() }
 }
