@@ -7,7 +7,7 @@ import {
 } from '@sightline/shared/contract/api/next-steps.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { factText } from '@sightline/shared/domain/fact-text.ts'
-import type { FactSheet } from '@sightline/shared/domain/facts.ts'
+import { emptyFactSheet, type FactSheet } from '@sightline/shared/domain/facts.ts'
 import { promptSteps } from '@sightline/shared/domain/next-steps.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
@@ -66,9 +66,14 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
   })
 }
 
+interface StepsAsked extends Omit<ReportAsked<typeof reportQuery, unknown>, 'params'> {
+  /** steps that correct a fact tell the fact sheet, and need answers to be read */
+  withFacts?: boolean
+}
+
 /** What to do next, and what became of what was decided. */
-export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {
-  const { db, project, query } = asked
+export async function readNextSteps(asked: StepsAsked) {
+  const { db, project, query, withFacts = true } = asked
   const { period } = await readPeriod(asked)
   const selection = { project, period, filter: query }
   const owners = await subdomainHosts(db, project)
@@ -79,12 +84,13 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
     answered: brand,
   })
   const newModels = await listNewModels(asked, period)
-  const decisions = await queries.readDecisions(db, project.id)
+  const allDecisions = await queries.readDecisions(db, project.id)
+  const decisions = allDecisions.filter(({ kind }) => withFacts || kind !== 'correct-fact')
   // What was done before the period, and is found in it, is to do again.
   const standing = decisions.filter(({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate)
   const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
   const stateOf = (kind: StepKind, subject: string) => states.get(keyOf({ kind, subject })) ?? 'open'
-  const { sheet, wrong } = await readWrongFacts(db, selection)
+  const { sheet, wrong } = withFacts ? await readWrongFacts(db, selection) : { sheet: emptyFactSheet, wrong: [] }
   const findings = {
     ...{ own: project.domain, brand, newModels },
     rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
