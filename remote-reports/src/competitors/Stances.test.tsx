@@ -66,6 +66,9 @@ describe('how answers speak of each company', () => {
       '14% up +410–19',
       '4%0–8',
     ])
+    expect(screen.getByText(/^Below each share its range/)).toHaveTextContent(
+      'for these prompts, then for questions like these (too few prompts). Arrow: clearly changed vs the previous 14 days.',
+    )
     // Of few answers there are no shares.
     expect(table.queryByRole('row', { name: /oakrest/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Hide all ranges' }))

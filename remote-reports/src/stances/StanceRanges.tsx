@@ -1,7 +1,7 @@
 // The shares of all stances with their ranges, and which of them changed.
 
 import { readDifference } from '@sightline/shared/domain/change.ts'
-import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+import { percentOf, rangeText, TOO_FEW_PROMPTS } from '@sightline/shared/domain/figures.ts'
 import { newModelNote, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
@@ -20,6 +20,7 @@ interface StanceRangesProps {
 
 export function StanceRanges({ companies, period, newModels }: StanceRangesProps) {
   const note = newModelNote(newModels)
+  const hasMarket = companies.some(({ stances: of }) => stances.some((stance) => of[stance].rate.market !== null))
   return (
     <>
       <Table caption="Shares of each company’s answers by stance, with their ranges" className={styles.ranges}>
@@ -48,7 +49,8 @@ export function StanceRanges({ companies, period, newModels }: StanceRangesProps
       </Table>
       <p className={styles.foot}>
         Below each share its range <Definition of="panel">for these prompts</Definition>, then{' '}
-        <Definition of="market">for questions like these</Definition>. Arrow: clearly changed vs {periodBefore(period)}
+        <Definition of="market">for questions like these</Definition>
+        {!hasMarket && ` (${TOO_FEW_PROMPTS})`}. Arrow: clearly changed vs {periodBefore(period)}
         {note && `, ${note}`}.
       </p>
     </>
