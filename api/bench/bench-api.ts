@@ -1,6 +1,7 @@
 // `npm run bench -- api`: the API's table of performance budgets. Ratios in one run; the machine's own speed cancels out.
 
 import { parseArgs } from 'node:util'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
 import { BIG, DENSE, USUAL } from './big-projects.ts'
 import { startChild, type Child } from './child.ts'
@@ -62,6 +63,15 @@ async function secondToFirst(bench: Bench, path: () => string): Promise<number> 
   return medianOf(1) / medianOf(0)
 }
 
+async function tellFounded({ database, api }: Bench, projectId: string, founded: number | null): Promise<void> {
+  const { ok, status } = await fetch(`${api.origin}/api/projects/${projectId}/facts`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${database.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...emptyFactSheet, founded }),
+  })
+  if (!ok) throw new Error(`A fact sheet was answered ${status}`)
+}
+
 const bigReports = ['overview', 'visibility/trends?metric=brand', 'positions', 'citations/trends', 'citations/sources']
 
 async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTable>, 'add'>): Promise<void> {
@@ -95,6 +105,16 @@ async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTa
     const periods = [usual, dense].map((path) => slidingPeriods(`${path}/${report}`, USUAL.days))
     const ratio = await inRounds(() => secondToFirst(bench, inTurns(periods)))
     add(`${report}, ten times the answers: time ÷ time`, 'ratio', ratio, { most: 1.2 })
+  }
+  // A fact is compared with the texts of answers.
+  for (const [facts, founded] of [
+    ['no fact', null],
+    ['a fact', 2004],
+  ] as const) {
+    await tellFounded(bench, project(bench, USUAL), founded)
+    const uncached = slidingPeriods(`${usual}/next-steps`, USUAL.days)
+    const alone = await inRounds(async () => (await apiLoad(bench, uncached, 1)).p95)
+    add(`next-steps, 200 prompts, ${facts} told, 30 days, uncached: p95`, 'ms', alone)
   }
   const { megabytes, peak } = await measureExport(
     bench.api,

@@ -2,26 +2,12 @@
 
 import { gzipSync } from 'node:zlib'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { logLine } from '../fixtures/access-log.ts'
 import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Larger than any other body may be. */
 const LINES = 60_000
-
-const dayOf = (instant: Date) => {
-  const [, day = '', month = '', year = ''] = /, (\d{2}) (\w{3}) (\d{4})/.exec(instant.toUTCString()) ?? []
-  return `${day}/${month}/${year}:00:00:01 +0000`
-}
-
-function lineOf(index: number): string {
-  const [address, referrer, agent] =
-    index % 3 === 0
-      ? ['20.171.206.7', '-', 'Mozilla/5.0 (compatible; GPTBot/1.2)']
-      : index % 3 === 1
-        ? ['192.0.2.1', '-', 'Mozilla/5.0 (compatible; GPTBot/1.2)']
-        : ['198.51.100.7', 'https://chatgpt.com/', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)']
-  return `${address} - - [${dayOf(new Date())}] "GET /repairs HTTP/1.1" 200 512 "${referrer}" "${agent}"`
-}
 
 test('a person uploads an access log, sees what was counted, replaces it and deletes it', async ({
   page,
@@ -46,7 +32,7 @@ test('a person uploads an access log, sees what was counted, replaces it and del
 
   await page.getByRole('button', { name: 'Upload a log' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload a log' })
-  const text = `${Array.from({ length: LINES }, (_, index) => lineOf(index)).join('\n')}\nbroken\n`
+  const text = `${Array.from({ length: LINES }, (_, index) => logLine(index)).join('\n')}\nbroken\n`
   await dialog
     .getByLabel('Choose files')
     .setInputFiles({ name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -56,7 +42,7 @@ test('a person uploads an access log, sees what was counted, replaces it and del
   await expect(dialog.getByText(/^Line 60,001 is in no format that is read/)).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Upload another log' }).click()
-  const packed = { name: 'access.log.gz', mimeType: 'application/gzip', buffer: gzipSync(lineOf(0)) }
+  const packed = { name: 'access.log.gz', mimeType: 'application/gzip', buffer: gzipSync(logLine(0)) }
   await dialog.getByLabel('Choose files').setInputFiles(packed)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await dialog.getByRole('button', { name: 'Replace 1 day' }).click()

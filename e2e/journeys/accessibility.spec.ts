@@ -2,10 +2,7 @@
 // A page is loaded once; its width and its theme change under it.
 
 import type { Locator, Page } from '@playwright/test'
-import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
-import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import {
   axeViolations,
   expectAccessible as expectPartAccessible,
@@ -14,6 +11,7 @@ import {
   type AxeOptions,
 } from '../fixtures/axe.ts'
 import { copyProject } from '../fixtures/copied-projects.ts'
+import { holdAnalysis } from '../fixtures/held-analysis.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { readBoot } from '../fixtures/new-version.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
@@ -132,33 +130,6 @@ const pagesOfAnAccount: Stop[] = [
   { path: '/no-such-page' },
 ]
 
-/** A run that is stopped half-way, with a failed answer. */
-async function holdAnalysis(page: Page, projectId: string): Promise<void> {
-  const analysisId = 'held'
-  const start: StartedAnalysis = {
-    ...{ projectId, analysisId, projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 9 },
-    ...{ runKey: 'held', beganAt: Date.now() },
-  }
-  const failureReasons = [{ reason: 'ChatGPT did not answer within 60 s', count: 1 }]
-  const snapshot: Partial<RunProgress> = {
-    ...{ status: 'processing', totalPrompts: 9, completedResults: 8, failedResults: 1, totalResults: 18, sample: true },
-    perPlatform: [
-      { platform: 'chatgpt', completed: 3, failed: 1, total: 9, failureReasons },
-      { platform: 'gemini', completed: 5, failed: 0, total: 9, failureReasons: [] },
-    ],
-  }
-  await page.route(`**/api/project-analysis/${analysisId}`, (route) =>
-    route.fulfill({ json: { success: true, data: snapshot } }),
-  )
-  await page.route(`**/api/project-analysis/${analysisId}/events`, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(snapshot)}\n\n` }),
-  )
-  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-    sessionStorageKeys.analysisStart,
-    JSON.stringify(start),
-  ] as const)
-}
-
 test('a visitor finds every page accessible', async ({ page, baseURL, consoleGuard }) => {
   consoleGuard.allow(/404 \(Not Found\)/)
   const visit = visitsOf(page, baseURL)
@@ -198,7 +169,7 @@ test('a signed-in person finds a project and its report accessible', async ({
   database,
   consoleGuard,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(450_000)
   // Of two who change the same, the note asks who was first: the API refuses that as out of date.
   consoleGuard.allow(/status of 409/)
   const project = await api.createProject()
@@ -220,8 +191,22 @@ test('a signed-in person finds a project and its report accessible', async ({
     opens: { on: 'phone', act: conflict, shows: (shown) => shown.getByRole('button', { name: 'Keep mine' }) },
   })
   for (const name of ['Clone set-up', 'Delete project']) await expectDialogAccessible(page, name)
-  await visit({ path: projectReportPath(project.id, 'citations'), widths: allWidths })
+  await visit({
+    path: projectReportPath(project.id, 'citations'),
+    widths: allWidths,
+    opens: {
+      on: 'phone',
+      act: (reader) =>
+        reader
+          .getByRole('table', { name: /^Source Tracking/ })
+          .getByRole('button', { name: /^\d+ answers? of .* cite / })
+          .first()
+          .click(),
+      shows: (reader) => reader.getByRole('dialog').getByRole('link', { name: 'Whole answer' }).first(),
+    },
+  })
   await visit({ path: projectReportPath(project.id, 'traffic'), widths: allWidths })
+  for (const name of ['Connect', 'Upload a log']) await expectDialogAccessible(page, name)
   await visit({
     path: projectReportPath(project.id, 'competitors'),
     widths: allWidths,

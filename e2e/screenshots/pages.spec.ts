@@ -22,8 +22,10 @@ import {
 } from '@sightline/shared/domain/paths.ts'
 import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
 import { findProgram } from '@sightline/shared/service/find-program.ts'
+import { logLine } from '../fixtures/access-log.ts'
 import { copyProject } from '../fixtures/copied-projects.ts'
 import { confirmAddress, inviteThroughApi, joinThroughApi, openGuest } from '../fixtures/guest.ts'
+import { holdAnalysis } from '../fixtures/held-analysis.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -36,6 +38,10 @@ const themes = ['light', 'dark'] as const
 const FRAME = '#frame'
 /** in the names of its pictures */
 const FIRST_PAINT = '-first-paint'
+const FIRST_PROMPT = 'Which shops sell linen sheets?'
+const DAY_MS = 86_400_000
+const LOG_DAYS = 20
+const LINES_OF_DAY = 31
 
 interface Shot {
   /** as the mock-up's, where there is one */
@@ -76,16 +82,27 @@ function pagesOf(project?: Project): Shot[] {
   const { id = '', projectName = '', domain = '', targetPersona = '', targetGeography = '' } = project ?? {}
   const setup = { projectId: id, projectName, domain, selectedPersona: targetPersona, targetGeography }
   return [
-    { name: 'overview', path: projectReportPath(id) },
+    { name: 'overview-first-day', path: projectReportPath(id) },
+    { name: 'overview-prompt', path: projectReportPath(id), unfold: openPrompt },
     { name: 'prompts', path: projectReportPath(id, 'prompts') },
     { name: 'citations', path: projectReportPath(id, 'citations') },
+    { name: 'citations-evidence', path: projectReportPath(id, 'citations'), unfold: openEvidence },
+    { name: 'competitors', path: projectReportPath(id, 'competitors') },
+    { name: 'traffic-not-connected', path: projectReportPath(id, 'traffic') },
+    { name: 'traffic', path: projectReportPath(id, 'traffic'), unfold: uploadLog },
     { name: 'monthly-report', path: projectReportPath(id, 'monthly-report') },
     { name: 'edit-project', path: editProjectPath(id) },
     { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },
     { name: 'dashboard-full', path: paths.dashboard },
     { name: 'insights-full', path: paths.insights },
+    { name: 'connections', path: `${paths.configurations}#connections` },
   ]
 }
+
+/** Of a run that never ends. */
+const analysis: Shot = { name: 'analysis', path: paths.analysis }
+/** Of some weeks, as the mock-up is. */
+const overviewOf = (id: string): Shot => ({ name: 'overview', path: projectReportPath(id) })
 
 /** Without an agency only their names count. */
 function pagesOfAgency({ project = '', invitation = '', code = '', cardCode = '' } = {}) {
@@ -109,6 +126,34 @@ function pagesOfAgency({ project = '', invitation = '', code = '', cardCode = ''
 const editionAt = (path: string): Shot => ({ name: 'edition', path })
 /** Its sheets are pictures beside it, too. */
 const PRINTED = 'edition.pdf'
+
+async function openPrompt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: FIRST_PROMPT, exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Raw AI response' })).toBeVisible()
+}
+
+async function openEvidence(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: /^Source Tracking/ })
+  await table
+    .getByRole('button', { name: /^\d+ answers? of .* cite / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Whole answer' }).first()).toBeVisible()
+}
+
+async function uploadLog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Upload a log' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a log' })
+  const lines = Array.from({ length: LOG_DAYS * LINES_OF_DAY }, (_, index) =>
+    logLine(index, new Date(Date.now() - (index % LOG_DAYS) * DAY_MS)),
+  )
+  const file = { name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) }
+  await dialog.getByLabel('Choose files').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('visits')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByRole('region', { name: 'Crawled beside cited' }).getByRole('table')).toBeVisible()
+}
 
 async function openHistory(page: Page): Promise<void> {
   await page.getByText('History: who changed what').click()
@@ -193,10 +238,13 @@ test('pages of an account', async ({ page, baseURL, account }) => {
 })
 
 test('pages of a project', async ({ page, baseURL, api }) => {
+  test.setTimeout(8 * MINUTES)
   const project = await api.createProject()
-  await api.savePrompts(project.id, ['Which shops sell linen sheets?', 'Who makes durable duvets?'])
+  await api.savePrompts(project.id, [FIRST_PROMPT, 'Who makes durable duvets?'])
   await api.analyze(project.id)
   for (const shot of pagesOf(project)) await shoot(page, baseURL, shot)
+  await holdAnalysis(page, project.id)
+  await shoot(page, baseURL, analysis)
 })
 
 test('pages of an agency, of its client and of a stranger', async ({
@@ -246,6 +294,7 @@ test('a monthly report that was made, and its printed sheets', async ({ page, br
   const [project] = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [
     'two platforms',
   ])
+  await shoot(page, baseURL, overviewOf(project?.id ?? ''))
   const report = `/projects/${project?.id}/monthly-report`
   const { setup, version } = await api.call<MonthlyReport>('GET', report)
   const { version: saved } = await api.call<MonthlyReport>('PUT', report, {
@@ -270,5 +319,6 @@ test('a monthly report that was made, and its printed sheets', async ({ page, br
 
 test('the index', async () => {
   const agency = Object.values(pagesOfAgency()).flat()
-  await writeIndex([...visitors, ...peoples, ...pagesOf(), ...agency, editionAt('')], process.env.MOCKUPS)
+  const others = [overviewOf(''), analysis, editionAt('')]
+  await writeIndex([...visitors, ...peoples, ...pagesOf(), ...agency, ...others], process.env.MOCKUPS)
 })

@@ -3,15 +3,6 @@
 import { counted } from './counted.ts'
 import type { FactKey, FactSheet } from './facts.ts'
 
-export const factNames: Record<FactKey, string> = {
-  founded: 'Founded',
-  headquarters: 'Headquarters',
-  price: 'Lowest price',
-  warranty: 'Warranty',
-  returns: 'Returns',
-  trial: 'Free trial',
-}
-
 const countries = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
 const per = { month: ' per month', year: ' per year', once: '' }
 

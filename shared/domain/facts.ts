@@ -22,6 +22,9 @@ export const factCurrencies = [
 ] as const
 export type FactCurrency = (typeof factCurrencies)[number]
 
+/** The newest answers that mention the brand, which are compared with the sheet. */
+export const MAX_ANSWERS_READ = 200
+
 /** What an answer says of a fact. */
 export const factOutcomes = ['agrees', 'contradicts', 'undecided'] as const
 export type FactOutcome = (typeof factOutcomes)[number]

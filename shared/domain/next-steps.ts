@@ -1,8 +1,8 @@
 /** What a step asks for, by the finding behind it. */
-export const stepKinds = ['win-back', 'silent', 'get-listed', 'compete', 'own-page'] as const
+export const stepKinds = ['win-back', 'silent', 'get-listed', 'compete', 'own-page', 'correct-fact'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** Steps about a prompt; the others are about a page that answers cite. */
+/** Steps about a prompt; the others are about a page that answers cite, `correct-fact` about a fact of the sheet. */
 export const promptSteps: readonly StepKind[] = ['win-back', 'silent']
 
 /** `open` is what a step is before a person has decided about it. */

@@ -12,7 +12,7 @@ import { useMayEdit } from '@sightline/shared/api'
 
 interface HeaderProps {
   title: string
-  /** whose page it is, above the title */
+  /** name and domain of the project whose page it is, above the title */
   project: string | undefined
   owned: OwnedPath | undefined
   menuOpen: boolean

@@ -45,7 +45,7 @@ export function Shell({ title, owned, children }: ShellProps) {
       header={
         <Header
           title={title}
-          project={project?.domain}
+          project={project && [...new Set([project.projectName, project.domain])].filter(Boolean).join(' · ')}
           owned={owned}
           menuOpen={drawerOpen}
           onMenu={() => setDrawerAt(key)}

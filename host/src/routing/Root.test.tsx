@@ -135,6 +135,14 @@ describe('the frame of a page', () => {
     expect(within(main).getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
     expect(within(main).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     expect(await within(main).findByText('larkandloom.com')).toBeVisible()
+    expect(screen.getByRole('banner')).toHaveTextContent('Lark & Loom · larkandloom.comOverview')
+  })
+
+  it('names a project once that is called by its domain', async () => {
+    const { domain } = project
+    api.use({ [`GET /projects/${project.id}`]: { data: { project: { ...project, projectName: domain } } } })
+    renderRoot(`/reports/project/${project.id}`)
+    expect(await within(screen.getByRole('banner')).findByText(domain)).toBeVisible()
   })
 
   it.each([null, { name: 'larkandloom.com' }])('surrounds a project whose domain is %j', async (domain) => {
@@ -142,6 +150,7 @@ describe('the frame of a page', () => {
     const { container } = renderRoot(`/reports/project/${project.id}`)
     await waitFor(() => expect(container.querySelector('[aria-busy="false"]')).toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible()
+    expect(await within(screen.getByRole('banner')).findByText(project.projectName)).toBeVisible()
   })
 
   it('shows the usage of a paid plan, and the way to a higher one', async () => {

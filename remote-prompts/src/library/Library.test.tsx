@@ -42,6 +42,8 @@ describe('the prompt library', () => {
       'href',
       `/reports/project/${project.id}`,
     )
+    const head = () => document.documentElement.style.getPropertyValue('--page-head')
+    await waitFor(() => expect(head()).toBe(`"${project.projectName} · Prompt Library"`))
   })
 
   it('lists prompt, category and actions, prompts without answers first and marked New', async () => {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { toApiError, useProjectQuery, usePromptsHidden } from '@sightline/shared/api'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { usePageHead } from '@sightline/shared/ui/browser/use-page-head.ts'
 import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
@@ -40,6 +41,7 @@ function Library({ projectId }: { projectId: string }) {
 
 function Shown({ projectId }: { projectId: string }) {
   const project = useProjectQuery(projectId)
+  usePageHead(project.data ? `${project.data.projectName} · Prompt Library` : '')
   const query = useLibraryQuery(projectId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const library = query.data ?? (isNotFound(query.error) ? emptyLibrary : undefined)
 

@@ -251,6 +251,66 @@ describe('Citations', () => {
   })
 })
 
+describe('Citations on paper', () => {
+  it('have all rows of all tables after a click on Print, and those from before on the screen', async () => {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const pages = Array.from({ length: 65 }, (_, index) => buildPage(`https://a.com/${index}`, 0, 65 - index))
+    const answer = ({ path }: { path: string }) => {
+      const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'))
+      return { ...sources, sources: pages.slice(0, limit), total: pages.length }
+    }
+    api.use({ [SOURCES]: answer, [REDDIT]: answer, [COMPETITORS]: answer })
+    const { user } = await openWhole()
+    expect(await rowsOf('Source Tracking')).toHaveLength(9)
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    for (const name of ['Source Tracking', 'Reddit Citations', 'Competitor Citations']) {
+      expect(await rowsOf(name)).toHaveLength(66)
+    }
+    expect(screen.getByText('Showing 1–65 of 65 sources')).toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await waitFor(async () => expect(await rowsOf('Source Tracking')).toHaveLength(9))
+    await user.click(card('Source Tracking').getByRole('button', { name: 'Show 22 more' }))
+    expect(await rowsOf('Source Tracking')).toHaveLength(31)
+  })
+
+  it('are printed once, however often Print is clicked while their rows are read', async () => {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await openWhole()
+    await loaded()
+    const held = Promise.withResolvers<void>()
+    api.use({
+      [SOURCES]: async () => {
+        await held.promise
+        return sources
+      },
+    })
+    const print = screen.getByRole('button', { name: 'Print' })
+    await user.click(print)
+    await user.click(print)
+    expect(printed).not.toHaveBeenCalled()
+    held.resolve()
+    await waitFor(() => expect(printed).toHaveBeenCalled())
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await loaded()
+    expect(printed).toHaveBeenCalledTimes(1)
+    await user.click(print)
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
+  })
+
+  it('have all domains', async () => {
+    const domainAt = (index: number) => ({ domain: `${index}.com`, sources: 1, firstDay: 1, lastDay: 1 })
+    const domains = Array.from({ length: 40 }, (_, index) => domainAt(index))
+    api.use({ [SOURCES]: { ...sources, domains } })
+    await openWhole('?view=domains')
+    expect(await rowsOf('Cited domains')).toHaveLength(9)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(await rowsOf('Cited domains')).toHaveLength(41)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+})
+
 describe('the views of Source Tracking', () => {
   const card = () => within(screen.getByRole('region', { name: 'Source Tracking' }))
 

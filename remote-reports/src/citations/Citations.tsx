@@ -15,6 +15,7 @@ import { HiddenUntilReady } from '../report-frame/HiddenUntilReady.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
+import { useWholePrint } from '../report-frame/use-whole-print.ts'
 import { ALL_DOMAINS, citationReaders, citedSubject } from './citation-selection.ts'
 import styles from './Citations.module.css'
 import { CitationsSkeleton, PairSkeleton } from './CitationsSkeleton.tsx'
@@ -42,7 +43,8 @@ function Citations({ projectId }: { projectId: string }) {
   const days = periodDays(selection)
   const asked = useRequestedSelection(days && { report: reportSelection(projectId, selection, days), domain })
   const listed = asked && { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) }
-  const sources = useSourcesQuery(listed ?? skipToken)
+  const { whole, print } = useWholePrint()
+  const sources = useSourcesQuery(listed ? { ...listed, whole } : skipToken)
 
   const facts = useReportFacts(projectId, asked?.report)
 
@@ -77,6 +79,7 @@ function Citations({ projectId }: { projectId: string }) {
           own={{ sources: listed }}
         />
       }
+      onPrint={print}
       skeleton={<CitationsSkeleton />}
     >
       <ReportStates facts={facts}>
@@ -102,8 +105,8 @@ function Citations({ projectId }: { projectId: string }) {
         {/* The table above may have fewer rows than its skeleton. */}
         <HiddenUntilReady waiting={sources.isLoading} skeleton={<PairSkeleton />}>
           <div className={styles.pair}>
-            <RedditCard asked={asked?.report} onOpen={open} />
-            <CompetitorCard asked={asked?.report} project={facts.project} onOpen={open} />
+            <RedditCard asked={asked?.report} whole={whole} onOpen={open} />
+            <CompetitorCard asked={asked?.report} whole={whole} project={facts.project} onOpen={open} />
           </div>
         </HiddenUntilReady>
         {selection.evidence !== '' && asked && (

@@ -12,13 +12,15 @@ export const COMPETITOR_TITLE = 'Competitor Citations'
 
 interface CompetitorCardProps {
   asked: ReportSelection | undefined
+  /** with all pages, for paper */
+  whole: boolean
   project: Project | undefined
   onOpen: OpenAnswers
 }
 
 /** Cited pages of tracked competitors. */
-export function CompetitorCard({ asked, project, onOpen }: CompetitorCardProps) {
-  const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor' } : skipToken)
+export function CompetitorCard({ asked, whole, project, onOpen }: CompetitorCardProps) {
+  const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor', whole } : skipToken)
   const competitors = project?.competitors.map(({ domain }) => domain) ?? []
   return (
     <PageCard

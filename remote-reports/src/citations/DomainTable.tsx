@@ -1,5 +1,6 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { usePrinting } from '@sightline/shared/ui/browser/printing.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
@@ -31,9 +32,10 @@ interface DomainTableProps {
 /** Cited domains, those with the most citations on the last day first. */
 export function DomainTable({ domains, days, project, rows, onDomain, onOpen }: DomainTableProps) {
   const [unfolded, setUnfolded] = useUnfolded()
+  const printing = usePrinting()
   const sorted = domains
     .toSorted((a, b) => b.lastDay - a.lastDay || b.firstDay - a.firstDay || (a.domain < b.domain ? -1 : 1))
-    .slice(0, MOST_ROWS)
+    .slice(0, printing ? undefined : MOST_ROWS)
   const shown = unfolded ? sorted : sorted.slice(0, rows)
   return (
     <>

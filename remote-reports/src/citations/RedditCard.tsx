@@ -8,9 +8,16 @@ import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 
 export const REDDIT_TITLE = 'Reddit Citations'
 
+interface RedditCardProps {
+  asked: ReportSelection | undefined
+  /** with all threads, for paper */
+  whole: boolean
+  onOpen: OpenAnswers
+}
+
 /** Cited Reddit threads. */
-export function RedditCard({ asked, onOpen }: { asked: ReportSelection | undefined; onOpen: OpenAnswers }) {
-  const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit' } : skipToken)
+export function RedditCard({ asked, whole, onOpen }: RedditCardProps) {
+  const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit', whole } : skipToken)
   return (
     <PageCard
       title={REDDIT_TITLE}

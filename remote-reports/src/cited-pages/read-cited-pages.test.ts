@@ -28,6 +28,7 @@ describe('a list of cited pages', () => {
     expect(readCitedPages({ sources, total: 63 })).toMatchObject({ total: 63 })
     expect(urls({ sources })).toHaveLength(30)
     expect(urls({ sources })?.[0]).toBe('/44')
+    expect(readCitedPages({ sources }, undefined, 40)?.pages).toHaveLength(40)
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { knownDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 
-/** Number of rows of each table, as specified. */
+/** Number of rows of each table on the screen, as specified. */
 export const MOST_ROWS = 30
 
 export interface CitedPage {
@@ -32,7 +32,7 @@ export interface CitedPage {
 export type CitedDomain = SourcesResponse['domains'][number] & { citations?: number }
 
 export interface CitedPages {
-  /** the first 30, in the specified order */
+  /** the first ones, in the specified order */
   pages: CitedPage[]
   /** how many there are */
   total: number
@@ -45,9 +45,10 @@ export interface CitedPages {
 
 /**
  * @param domain filter of the request
+ * @param most pages to keep
  * @returns undefined without a list in the response
  */
-export function readCitedPages(answer: unknown, domain?: string): CitedPages | undefined {
+export function readCitedPages(answer: unknown, domain?: string, most = MOST_ROWS): CitedPages | undefined {
   const { sources, domains, total, firstDay, lastDay } = fieldsOf(answer) as ReceivedPages
   const found = rowsOf<ReceivedPage>(sources)?.flatMap(readPage).sort(bySpecifiedOrder)
   if (found === undefined) return undefined
@@ -55,7 +56,7 @@ export function readCitedPages(answer: unknown, domain?: string): CitedPages | u
   const narrowed = domains === undefined && domain !== undefined
   const pages = narrowed ? found.filter((page) => page.domain === domain) : found
   return {
-    pages: pages.slice(0, MOST_ROWS),
+    pages: pages.slice(0, most),
     total: narrowed ? pages.length : Math.max(total ?? 0, pages.length),
     domains: domains ?? countDomains(found),
     firstDay: knownDay(firstDay),

@@ -43,6 +43,8 @@ const NO_COMPETITORS = 'No competitors for this selection.'
 interface CompetitorReportProps {
   data: CompetitorData
   selection: CompetitorSelection | undefined
+  /** with all rows, for paper */
+  whole: boolean
   projectId: string
   project: Project | undefined
   /** what answers cite is invented, too */
@@ -54,6 +56,7 @@ interface CompetitorReportProps {
 export function CompetitorReport({
   data,
   selection,
+  whole,
   projectId,
   project,
   sample,
@@ -137,7 +140,7 @@ export function CompetitorReport({
           />
         </>
       )}
-      {selection && <LazyFacts selection={selection} />}
+      {selection && <LazyFacts selection={selection} whole={whole} />}
       {selection && <LazyOutside selection={selection} />}
       {opened && selection && asked && (
         <EvidencePanel

@@ -10,6 +10,7 @@ import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
+import { useWholePrint } from '../report-frame/use-whole-print.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { competitorReaders, type CompetitorView } from './competitor-view.ts'
 import { useCompetitorsQuery } from './competitors.api.ts'
@@ -28,6 +29,7 @@ function Competitors({ projectId }: { projectId: string }) {
   const selection = filters && days && reportSelection(projectId, filters, days)
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)
   const facts = useReportFacts(projectId, selection)
+  const { whole, print } = useWholePrint()
   return (
     <ReportFrame
       facts={facts}
@@ -35,6 +37,7 @@ function Competitors({ projectId }: { projectId: string }) {
       onChange={change}
       actions={<ExportButton asked={selection} reports={['trends', 'competitors', 'sources', 'answers']} />}
       more={<DomainSearch text={view.find} onChange={(find) => change({ find }, { replace: true })} />}
+      onPrint={print}
       skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}
     >
       <ReportStates facts={facts}>
@@ -47,6 +50,7 @@ function Competitors({ projectId }: { projectId: string }) {
             <CompetitorReport
               data={data}
               selection={selection && { ...selection, ...range }}
+              whole={whole}
               projectId={projectId}
               project={facts.project}
               sample={facts.report?.overview.sample === true}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 import { companyStances, STANCES, stancesOf } from '../testing/stances-fixture.ts'
@@ -47,6 +47,32 @@ describe('how answers speak of each company', () => {
       'listed 3: answers of oakrest.com',
       'dismissed 1: answers of oakrest.com',
     ])
+  })
+
+  it('has the ranges and the changes of all shares behind a button, and on paper', async () => {
+    const { user } = await openWhole()
+    await rows()
+    const name = /^Shares of each company’s answers by stance/
+    expect(screen.queryByRole('table', { name })).not.toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByRole('table', { name })).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await user.click(screen.getByRole('button', { name: 'Show all ranges' }))
+    const table = within(screen.getByRole('table', { name }))
+    const cells = within(table.getByRole('row', { name: /^You/ })).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '21% up +1117–26',
+      '61% up +5156–65',
+      '14% up +410–19',
+      '4%0–8',
+    ])
+    expect(screen.getByText(/^Below each share its range/)).toHaveTextContent(
+      'for these prompts, then for questions like these (too few prompts). Arrow: clearly changed vs the previous 14 days.',
+    )
+    // Of few answers there are no shares.
+    expect(table.queryByRole('row', { name: /oakrest/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Hide all ranges' }))
+    expect(screen.queryByRole('table', { name })).not.toBeInTheDocument()
   })
 
   it('stands on each competitor’s card, too', async () => {

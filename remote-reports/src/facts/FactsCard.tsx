@@ -2,7 +2,8 @@
 
 import type { ReportSelection } from '@sightline/shared/api'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
-import { factNames, factText } from '@sightline/shared/domain/fact-text.ts'
+import { factNames } from '@sightline/shared/domain/fact-names.ts'
+import { factText } from '@sightline/shared/domain/fact-text.ts'
 import { editProjectPath, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -11,8 +12,8 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ChevronRight } from 'lucide'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useMayEdit } from '@sightline/shared/api'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
@@ -22,7 +23,7 @@ import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { type ComparedFact, type Contradiction, type Facts, useFactsQuery } from './facts.api.ts'
-import { FACTS_TITLE } from './facts-title.ts'
+import { FACTS_ID, FACTS_TITLE } from './facts-title.ts'
 import styles from './FactsCard.module.css'
 
 export const FACTS_FAILED = 'Failed to load what answers say wrong about you'
@@ -31,14 +32,21 @@ const MOST_PAGES = 3
 
 export interface FactsCardProps {
   selection: ReportSelection
+  /** with all answers that contradict a fact, for paper */
+  whole: boolean
 }
 
-export default function FactsCard({ selection }: FactsCardProps) {
+export default function FactsCard({ selection, whole }: FactsCardProps) {
   const titleId = useId()
-  const query = useFactsQuery(selection)
+  const query = useFactsQuery({ ...selection, whole })
   const mayEdit = useMayEdit()
+  const { hash } = useLocation()
+  useEffect(() => {
+    // The card is loaded later than the browser looks for it.
+    if (hash === `#${FACTS_ID}`) document.getElementById(FACTS_ID)?.scrollIntoView()
+  }, [hash])
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" id={FACTS_ID} aria-labelledby={titleId}>
       <CardHead
         titleId={titleId}
         title={FACTS_TITLE}
@@ -68,7 +76,11 @@ export default function FactsCard({ selection }: FactsCardProps) {
   )
 }
 
-function Compared({ told, selection }: FactsCardProps & { told: Facts }) {
+interface ComparedProps extends Pick<FactsCardProps, 'selection'> {
+  told: Facts
+}
+
+function Compared({ told, selection }: ComparedProps) {
   const { facts, answers, read } = told
   return (
     <div className={styles.facts}>
@@ -86,7 +98,7 @@ function Compared({ told, selection }: FactsCardProps & { told: Facts }) {
   )
 }
 
-function Fact({ fact, told, selection }: FactsCardProps & { fact: ComparedFact; told: Facts }) {
+function Fact({ fact, told, selection }: ComparedProps & { fact: ComparedFact }) {
   const titleId = useId()
   const [unfolded, setUnfolded] = useUnfolded()
   const { agrees, contradicts, undecided, contradictions } = fact
@@ -120,7 +132,7 @@ function Fact({ fact, told, selection }: FactsCardProps & { fact: ComparedFact; 
   )
 }
 
-function Answer({ contradiction, told, selection }: FactsCardProps & { contradiction: Contradiction; told: Facts }) {
+function Answer({ contradiction, told, selection }: ComparedProps & { contradiction: Contradiction }) {
   const { answerId, promptId, platform, mode, answeredAt, said, quote, pages } = contradiction
   const day = answeredAt.slice(0, 10)
   const search = writePromptLink(reportSearch(selection, told.period), {

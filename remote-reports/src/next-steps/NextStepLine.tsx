@@ -19,7 +19,7 @@ function FirstStep({ asked, project }: { asked: ReportSelection; project: Projec
         Next: <b dir="auto">{stepTitle(step, project)}</b>
       </span>
       <span>
-        {expectedText(step.expected)}, {certaintyNames[step.certainty].toLowerCase()}
+        {expectedText(step)}, {certaintyNames[step.certainty].toLowerCase()}
       </span>
       <a href={`#${STEPS_ID}`}>{found?.steps.length === 1 ? 'The step' : `All ${found?.steps.length} steps`}</a>
     </NextStepPlace>

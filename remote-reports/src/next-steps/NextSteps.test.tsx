@@ -35,6 +35,11 @@ const listed = buildStep({
   ...{ kind: 'get-listed', answers: 41, named: 3, prompts: 4, instead },
   ...pageOf('https://www.sleepguide.org/best', 'reviews', 'The best duvets'),
 })
+const wrong = buildStep({
+  ...{ kind: 'correct-fact', answers: 8, named: 8, prompts: 3, expected: { low: 0, high: 0 } },
+  fact: { fact: 'founded', told: '2004', said: '1999' },
+  sources: [{ url: 'https://review.example/lark', title: null, answers: 5 }],
+})
 const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-14' }]
 const decided = (step: Partial<DecidedStep>): DecidedStep => ({
   ...{ kind: 'silent', subject: buildId(), state: 'done', promptText: 'Best quilt', page: null },
@@ -84,6 +89,11 @@ describe('the words of a step', () => {
       'Make “my.site/returns” say who you are',
       'Cited in 41 answers to 1 prompt, of which 1 names you: clearly fewer than of other answers to the same prompts.',
     ],
+    [
+      wrong,
+      'Correct “Founded” in what answers say of you',
+      '8 answers to 3 prompts say 1999, you say 2004. Cited most: review.example. Rules read them and can be mistaken: open the answers before you act.',
+    ],
   ])('say what to do and why: %#', (step, title, evidence) => {
     expect(stepTitle(step, project)).toBe(title)
     expect(stepEvidence(step, project, [])).toBe(evidence)
@@ -97,9 +107,11 @@ describe('the words of a step', () => {
   })
 
   it('say what it may be worth, in whole points', () => {
-    expect(expectedText({ low: 0.02, high: 0.034 })).toBe('+2 to +3 pts')
-    expect(expectedText({ low: 0.004, high: 0.021 })).toBe('Up to +2 pts')
-    expect(expectedText({ low: 0.021, high: 0.0249 })).toBe('+2 pts')
+    const text = (low: number, high: number) => expectedText(buildStep({ expected: { low, high } }))
+    expect(text(0.02, 0.034)).toBe('+2 to +3 pts')
+    expect(text(0.004, 0.021)).toBe('Up to +2 pts')
+    expect(text(0.021, 0.0249)).toBe('+2 pts')
+    expect(expectedText(wrong)).toBe('Not in points')
   })
 
   it('say what happened after a step was done', () => {
@@ -175,6 +187,19 @@ describe('What to do next', () => {
       ['Answers that name Oakrest: 31', of('oakrest.com', silent)],
       ['Answers that name Plainweave: 20', of('plainweave.com', silent)],
     ])
+  })
+
+  it('opens the fact that answers tell wrongly, and names it once it is decided', async () => {
+    const fact = { fact: 'trial' as const, told: '14 days', said: null }
+    show([wrong], [decided({ kind: 'correct-fact', promptText: null, fact })])
+    expect(
+      await within(await card()).findByRole('link', { name: 'Correct “Founded” in what answers say of you' }),
+    ).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/competitors?period=custom&start=2026-11-07&end=2026-11-20#facts`,
+    )
+    expect(screen.getByRole('link', { name: 'Correct “Free trial” in what answers say of you' })).toBeVisible()
+    expect(within(await card()).queryByRole('link', { name: /^Answers that name/ })).not.toBeInTheDocument()
   })
 
   it('saves what becomes of a step, and asks again', async () => {

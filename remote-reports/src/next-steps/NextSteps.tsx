@@ -19,6 +19,7 @@ import { Check, Minus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMayEdit } from '@sightline/shared/api'
+import { FACTS_ID } from '../facts/facts-title.ts'
 import { answersAddress } from '../filters/answers-address.ts'
 import { writePromptLink } from '../filters/prompt-link.ts'
 import { reportSearch } from '../filters/report-address.ts'
@@ -101,7 +102,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             projectId={asked.projectId}
             onDecided={onDecided}
           >
-            <Fact name="Expected">{expectedText(step.expected)}</Fact>
+            <Fact name="Expected">{expectedText(step)}</Fact>
             <Fact name="Certainty">
               <LevelBars level={step.certainty === 'likely' ? 2 : 1} /> {certaintyNames[step.certainty]}
             </Fact>
@@ -141,10 +142,14 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
   )
 }
 
-/** A prompt's details, or Citations with the answers that cite the page. */
+/** A prompt's details, Citations with the answers that cite the page, or the fact with the answers that say otherwise. */
 function useEvidence({ projectId, ...asked }: ReportSelection, period: NextStepsProps['period']) {
   const { search } = useLocation()
-  return ({ page, subject }: Pick<ProposedStep, 'page' | 'subject'>) => {
+  return ({ page, fact, subject }: Pick<ProposedStep, 'page' | 'fact' | 'subject'>) => {
+    if (fact) {
+      const place = { pathname: projectReportPath(projectId, 'competitors'), hash: FACTS_ID }
+      return { ...place, search: String(reportSearch(asked, period)) }
+    }
     if (page === null) return { search: String(writePromptLink(new URLSearchParams(search), { promptId: subject })) }
     const query = reportSearch(asked, period)
     query.set('evidence', page.url)
@@ -153,8 +158,8 @@ function useEvidence({ projectId, ...asked }: ReportSelection, period: NextSteps
 }
 
 /** Of a prompt: the counts of its evidence, each of which opens its answers. */
-function namedAnswers({ page, named, instead }: ProposedStep, project: Project | undefined) {
-  if (page !== null) return []
+function namedAnswers({ page, fact, named, instead }: ProposedStep, project: Project | undefined) {
+  if (page !== null || fact) return []
   const others = instead.map(({ company, answers }) => {
     const name = competitorName(company, project)
     // Where no answer names you, none has to be left out.
@@ -178,7 +183,7 @@ interface RowProps {
   isFirst?: boolean
   title: string
   evidence: string
-  to: { pathname?: string; search: string }
+  to: { pathname?: string; search: string; hash?: string }
   /** links to those that are counted */
   answers?: ReactNode[]
   projectId: string
@@ -206,7 +211,7 @@ function Row({ step, mark, isFirst, title, evidence, to, answers = [], projectId
         {mark}
       </span>
       <div className={styles.words}>
-        <Link to={to} preventScrollReset={page === null} dir="auto">
+        <Link to={to} preventScrollReset={to.pathname === undefined} dir="auto">
           {title}
         </Link>
         {page !== null && (

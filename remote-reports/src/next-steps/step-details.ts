@@ -17,11 +17,14 @@ export const STEPS_FOOT =
 
 export const efforts: Record<StepKind, string> = {
   'own-page': 'Hours',
+  'correct-fact': 'Hours',
   'win-back': 'Some days',
   'get-listed': 'Some days',
   silent: 'Weeks',
   compete: 'Weeks',
 }
+
+const MAY_BE_MISREAD = 'Rules read them and can be mistaken: open the answers before you act.'
 
 /** What was found, in one or two sentences. */
 export function stepEvidence(
@@ -29,29 +32,30 @@ export function stepEvidence(
   project: Compared | undefined,
   newModels: readonly NewModel[],
 ): string {
-  const { kind, answers, named, answersBefore, namedBefore, prompts, instead, sources, page } = step
+  const { kind, answers, named, answersBefore, namedBefore, prompts, instead, sources, page, fact } = step
   const rivals = list.format(
     instead.map(({ company, answers: count }) => `${competitorName(company, project)} in ${count}`),
   )
+  const hosts = [...new Set(sources.map(({ url }) => hostOf(url)).filter((host) => host !== undefined))]
+  const cited = hosts.length === 0 ? [] : [`Cited most: ${list.format(hosts)}.`]
+  if (fact) {
+    const say = `${answersText(answers)} to ${counted(prompts, 'prompt')} say ${fact.said}, you say ${fact.told}.`
+    return [say, ...cited, MAY_BE_MISREAD].join(' ')
+  }
   if (page !== null) {
-    const cited = `Cited in ${answersText(answers)} to ${counted(prompts, 'prompt')}`
+    const where = `Cited in ${answersText(answers)} to ${counted(prompts, 'prompt')}`
     if (kind === 'own-page') {
       const you = named === 0 ? 'none names you' : `${named} ${named === 1 ? 'names' : 'name'} you`
-      return `${cited}, of which ${you}: clearly fewer than of other answers to the same prompts.`
+      return `${where}, of which ${you}: clearly fewer than of other answers to the same prompts.`
     }
-    return `${cited}: you in ${named}; without you ${rivals}.`
+    return `${where}: you in ${named}; without you ${rivals}.`
   }
   const note = newModelNote(newModels) ?? ''
   const you =
     kind === 'silent'
       ? `You in none of ${answersText(answers)}.`
       : `You in ${named} of ${answersText(answers)}${note && ` ${note}`}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
-  const cited = [...new Set(sources.map(({ url }) => hostOf(url)).filter((host) => host !== undefined))]
-  return [
-    you,
-    ...(rivals === '' ? [] : [`Named instead: ${rivals}.`]),
-    ...(cited.length === 0 ? [] : [`Cited most: ${list.format(cited)}.`]),
-  ].join(' ')
+  return [you, ...(rivals === '' ? [] : [`Named instead: ${rivals}.`]), ...cited].join(' ')
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })

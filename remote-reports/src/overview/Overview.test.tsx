@@ -33,6 +33,9 @@ describe('Overview', () => {
   it('says which days and how many answers the numbers cover', async () => {
     open()
     expect(await screen.findByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+    await verdict()
+    const head = document.documentElement.style.getPropertyValue('--page-head')
+    expect(head).toBe('"Lark & Loom · Nov 7 – Nov 20, 2026 (UTC)"')
   })
 
   it('explains its two ranges and its grade where they stand', async () => {

@@ -1,6 +1,7 @@
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { useId } from 'react'
 import { NextStepLine } from '../next-steps/NextStepLine.tsx'
+import { useReportHead } from '../report-frame/use-report-head.ts'
 import { OverviewStances } from './OverviewStances.tsx'
 import { Verdict, type VerdictProps } from './Verdict.tsx'
 
@@ -9,6 +10,7 @@ export type ReportHeadProps = Omit<VerdictProps, 'titleId'>
 /** The verdict, and the first thing to do: a project without answers needs neither. */
 export default function ReportHead(props: ReportHeadProps) {
   const titleId = useId()
+  useReportHead(props.project, props.report.period)
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Verdict titleId={titleId} {...props} />

@@ -10,7 +10,6 @@ import type { To } from 'react-router-dom'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { usePromptsHidden } from '@sightline/shared/api'
-import { usePrinting } from '../report-frame/use-unfolded.ts'
 import { HeatCell } from './HeatCell.tsx'
 import { PositionChange } from './PositionChange.tsx'
 import { oneDecimal } from './position-filter.ts'
@@ -35,11 +34,7 @@ export interface PositionRowsProps {
 export function PositionRows({ rows, platforms, answersAt }: PositionRowsProps) {
   const openPrompt = useOpenPrompt()
   const hidden = usePromptsHidden()
-  const printing = usePrinting()
-  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({
-    ...{ count: rows.length, rowHeight: ROW_HEIGHT },
-    ...(printing && { onDemand: false }),
-  })
+  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
   return (
     <tbody ref={list}>
       {parts.map((part) => {

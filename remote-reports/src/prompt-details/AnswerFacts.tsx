@@ -1,16 +1,15 @@
 import { percentOf } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { MetricStrip } from '@sightline/shared/ui/figure/MetricStrip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { stanceOfBrand } from '../stances/stance-words.ts'
 import { AnswerPages } from './AnswerPages.tsx'
+import { AnswerStances } from './AnswerStances.tsx'
 import { periodText, truncationText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
 /** The measures of the answer, those of all answers of the period, and the pages that it cites. */
-export function AnswerFacts({ details }: { details: PromptDetailsData }) {
+export function AnswerFacts({ projectId, details }: { projectId: string; details: PromptDetailsData }) {
   const { answer, detail, platform } = details
   const { currentData, isFetching } = answer
   if (currentData === undefined) return isFetching ? <Skeleton width="100%" height={140} /> : null
@@ -22,11 +21,7 @@ export function AnswerFacts({ details }: { details: PromptDetailsData }) {
         <section className={styles.section}>
           <h3>{metrics ? 'Response metrics' : 'Answers in the period'}</h3>
           {metrics && <MetricStrip className={styles.metrics} metrics={metricsOf(metrics)} />}
-          {metrics && currentData.stance && (
-            <p className={styles.sure}>
-              <Definition of="stance">Stance</Definition>: <b>{stanceOfBrand[currentData.stance]}</b>.
-            </p>
-          )}
+          {metrics && <AnswerStances projectId={projectId} {...currentData} />}
           {ofPeriod !== '' && (
             <p className={styles.sure}>
               {metrics ? 'This is a single answer. ' : currentData.found && 'This answer failed. '}

@@ -2,7 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import type { OutsideAnswer } from '@sightline/shared/contract/api/outside-answers.ts'
-import { factNames } from '@sightline/shared/domain/fact-text.ts'
+import { factNames } from '@sightline/shared/domain/fact-names.ts'
 import { surfaceNames } from '@sightline/shared/domain/outside-answers.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
@@ -17,7 +17,7 @@ import { dayRange } from '../filters/days.ts'
 import { useDeleteOutsideAnswerMutation, useOutsideAnswersQuery } from '../outside/outside.api.ts'
 import { NOTHING_PASTED } from '../outside/outside-words.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { stanceOfBrand } from '../stances/stance-words.ts'
+import { stanceInAnswer } from '../stances/stance-words.ts'
 import { AnswerPages } from './AnswerPages.tsx'
 import { MarkedAnswer } from './MarkedAnswer.tsx'
 import { PasteAnswer } from './PasteAnswer.tsx'
@@ -144,7 +144,7 @@ function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
   const { platform, named, brandPosition, stance, citations, contradictions } = answer
   const facts = [
     brandPosition !== null && `Your brand is named at place ${brandPosition}.`,
-    stance !== null && `It is ${stanceOfBrand[stance]}.`,
+    stance !== null && `It is ${stanceInAnswer[stance]}.`,
   ]
   return (
     <details ref={place} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

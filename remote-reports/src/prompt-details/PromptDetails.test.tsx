@@ -66,6 +66,10 @@ const answer = (fields: Partial<RawResponse> = {}): RawResponse => ({
   brandPosition: 2,
   stance: 'recommended',
   stanceSentence: { start: 0, end: TEXT.length },
+  stances: [
+    { company: project.domain, own: true, stance: 'recommended' },
+    { company: 'oakrest.com', own: false, stance: 'caveated' },
+  ],
   citations: [
     {
       url: 'https://thelinenreport.com/duvets',
@@ -235,6 +239,8 @@ describe('the answer', () => {
     expect(strip).toHaveTextContent('Brand Visibility100%Top Visibility0%URL Citation0%Sentiment74')
     expect(dialog.getByText('Analyzed Nov 20, 2026 at 06:12 UTC · gpt-test')).toBeInTheDocument()
     expect(dialog.getByRole('button', { name: 'Stance' }).closest('p')).toHaveTextContent('Stance: recommended.')
+    const others = within(dialog.getByRole('list', { name: 'Stance of competitors' })).getAllByRole('listitem')
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Oakrest: caveated: named with a reservation.'])
     expect(
       dialog.getByText(
         'This is a single answer. 12 answers to this prompt, Nov 7 – Nov 20, 2026 (UTC): ' +

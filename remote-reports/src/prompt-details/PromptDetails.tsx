@@ -108,7 +108,7 @@ function PromptDialog({ asked, metric, open, link, onChange, onClose, onClosed }
             link={link}
             onChange={onChange}
           />
-          <AnswerFacts details={details} />
+          <AnswerFacts projectId={asked.projectId} details={details} />
         </div>
         <AnswerPanel projectId={asked.projectId} details={details} />
       </div>

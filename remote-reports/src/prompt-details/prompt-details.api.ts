@@ -70,6 +70,7 @@ function readRaw(raw: Partial<RawResponse>): RawResponse {
     citations: rowsOf(raw.citations) ?? [],
     retrieved: rowsOf(raw.retrieved) ?? [],
     mentions: rowsOf(raw.mentions) ?? [],
+    stances: rowsOf(raw.stances) ?? [],
     answers: rowsOf(raw.answers) ?? [],
   }
 }

@@ -48,6 +48,15 @@ describe('the frame of a report', () => {
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   })
 
+  it('names the project and the period above each printed sheet, until it is left', async () => {
+    const { unmount } = open()
+    const head = () => document.documentElement.style.getPropertyValue('--page-head')
+    await screen.findByText(/840 answers analyzed/)
+    expect(head()).toBe('"Lark & Loom · Oct 22 – Nov 20, 2026 (UTC)"')
+    unmount()
+    expect(head()).toBe('')
+  })
+
   it('says that platforms were asked by API', async () => {
     open()
     expect(await screen.findByText(/840 answers analyzed/)).toHaveTextContent(/ · asked by API$/)

@@ -28,6 +28,8 @@ interface ReportFrameProps {
   actions?: ReactNode
   /** a page's own filters in the place of the usual ones, around what the numbers cover */
   toolbar?: (coverage: ReactNode) => ReactNode
+  /** of a page whose lists are read to their end first */
+  onPrint?: () => void
   /** in the place of the sections until the notices above them are known */
   skeleton: ReactNode
   /** notices and sections, once a selection is complete */
@@ -41,6 +43,7 @@ export function ReportFrame({
   more,
   actions,
   toolbar,
+  onPrint,
   skeleton,
   children,
 }: ReportFrameProps) {
@@ -64,7 +67,7 @@ export function ReportFrame({
             />
           </>
         )}
-        <PrintButton disabled={report === undefined} />
+        <PrintButton disabled={report === undefined} onPrint={onPrint} />
         {actions}
       </div>
     </>

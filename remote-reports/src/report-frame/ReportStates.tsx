@@ -10,6 +10,7 @@ import { OVERVIEW_FAILED, UNBRANDED_NOTE } from './messages.ts'
 import { untrackedPlatform, untrackedText } from './platform-coverage.ts'
 import { NoPrompts, StillProcessing } from './ReportEmpty.tsx'
 import { ReportNotices } from './ReportNotices.tsx'
+import { useReportHead } from './use-report-head.ts'
 import type { ReportFacts } from './useReportFacts.ts'
 
 interface ReportStatesProps {
@@ -20,6 +21,7 @@ interface ReportStatesProps {
 
 export function ReportStates({ facts, children }: ReportStatesProps) {
   const { project, query, report, waiting, processing } = facts
+  useReportHead(project, report?.period)
   const untracked = untrackedPlatform(report?.selection.platform, project?.platforms)
   return (
     <>

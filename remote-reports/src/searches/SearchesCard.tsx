@@ -35,15 +35,17 @@ type Found = SearchesResponse['searches'][number]
 
 interface SearchesCardProps {
   asked: ReportSelection
+  /** with all searches, for paper */
+  whole: boolean
   /** opens the answers that a search was made for */
   onOpen: (search: string) => void
 }
 
 export const SearchesCard = withPrompts(SEARCHES_TITLE, Loading)
 
-function Loading({ asked, onOpen }: SearchesCardProps) {
+function Loading({ asked, whole, onOpen }: SearchesCardProps) {
   const titleId = useId()
-  const query = useSearchesQuery(asked)
+  const query = useSearchesQuery({ ...asked, whole })
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={SEARCHES_TITLE} titleId={titleId} meta="Before they answer your prompts" />

@@ -23,6 +23,7 @@ describe('a shared report', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'AI visibility of Fell & Fern' })).toBeVisible()
     expect(document.title).toBe('AI visibility of Fell & Fern')
+    expect(document.documentElement.style.getPropertyValue('--page-head')).toMatch(/^"Fell & Fern · AI visibility, Nov/)
     expect(document.querySelector('header p:nth-of-type(2)')).toHaveTextContent(
       /^You appear in 55% of AI answers, up 6 points from the previous 14 days\. 2nd of 2: Oakrest is 5 points ahead\.$/,
     )

@@ -32,7 +32,7 @@ export function StepsSection({ report }: { report: ReportDocument }) {
                   <b dir="auto">{stepTitle(step, report)}</b>
                   <span className={styles.quiet}>{stepEvidence(step, report, report.newModels)}</span>
                 </th>
-                <Td label="Expected">{expectedText(step.expected)}</Td>
+                <Td label="Expected">{expectedText(step)}</Td>
                 <Td label="Certainty">{certaintyNames[step.certainty]}</Td>
                 <Td label="Effort">{efforts[step.kind]}</Td>
               </Tr>

@@ -1,5 +1,5 @@
-// The client's colour and logo on a monthly report. What stands above and below each printed page is in the page's margin, which
-// takes its texts from custom properties of the root element alone.
+// The name and the days of a report on each printed page, and on a monthly report the client's colour and logo, too. They
+// stand in the page's margin, which takes its texts from custom properties of the root element alone.
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { useEffect, type CSSProperties } from 'react'
@@ -10,13 +10,12 @@ import { clientOf, preparedFor } from './report-names.ts'
 export function useRunningHead(report: ReportDocument): CSSProperties | undefined {
   const { monthly } = report
   useEffect(() => {
-    if (!monthly) return
     const { style } = document.documentElement
     const properties = {
       '--page-head': JSON.stringify(`${clientOf(report)} · AI visibility, ${reportDates(report)}`),
       '--page-foot': JSON.stringify(preparedFor(report)),
-      '--page-logo': monthly.logo === null ? 'none' : `url("${monthly.logo}")`,
-      '--page-line': monthly.accent ?? '',
+      '--page-logo': monthly?.logo ? `url("${monthly.logo}")` : 'none',
+      '--page-line': monthly?.accent ?? '',
     }
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
     return () => {

@@ -1,8 +1,10 @@
 // How each company is spoken of where answers mention it.
 
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -11,10 +13,12 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { MessageSquareOff } from 'lucide'
 import type { To } from 'react-router-dom'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
+import { StanceRanges } from './StanceRanges.tsx'
 import { NO_MENTIONS, StanceKey, StanceRows } from './StanceRows.tsx'
 import { STANCES_FAILED } from './stance-words.ts'
 import { yourSentence } from './your-sentence.ts'
-import type { Stances } from './stances.api.ts'
+import type { CompanyStances, Stances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
 
 interface StanceCardProps {
@@ -48,7 +52,7 @@ export function StanceCard({ query, competitors, newModels, answersAt }: StanceC
               ) : (
                 <>
                   <StanceRows companies={named} competitors={competitors} answersAt={answersAt} />
-                  <p className={styles.foot}>{you && yourSentence(you, period, newModels)}</p>
+                  <StanceFoot named={named} you={you} period={period} newModels={newModels} />
                 </>
               )}
             </>
@@ -56,6 +60,36 @@ export function StanceCard({ query, competitors, newModels, answersAt }: StanceC
         }}
       </ReportSection>
     </Card>
+  )
+}
+
+interface StanceFootProps extends Pick<StanceCardProps, 'newModels'> {
+  named: readonly CompanyStances[]
+  you: CompanyStances | undefined
+  period: Stances['period']
+}
+
+/** A sentence about you, and the ranges of all shares behind a button. */
+function StanceFoot({ named, you, period, newModels }: StanceFootProps) {
+  const [unfolded, setUnfolded] = useUnfolded()
+  const shared = named.filter(({ answers }) => answers >= ENOUGH_ANSWERS)
+  return (
+    <>
+      <p className={styles.foot}>
+        {you && yourSentence(you, period, newModels)}{' '}
+        {shared.length > 0 && (
+          <Button
+            variant="link"
+            className={styles.more}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Hide all ranges' : 'Show all ranges'}
+          </Button>
+        )}
+      </p>
+      {unfolded && shared.length > 0 && <StanceRanges companies={shared} period={period} newModels={newModels} />}
+    </>
   )
 }
 

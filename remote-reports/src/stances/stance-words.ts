@@ -4,8 +4,8 @@ import type { CompanyStances } from './stances.api.ts'
 
 export const STANCES_FAILED = 'Failed to load how answers speak of you'
 
-/** Of one answer: "Your brand is …" */
-export const stanceOfBrand: Record<Stance, string> = {
+/** Of one answer: "Your brand is …", "Oakrest: …" */
+export const stanceInAnswer: Record<Stance, string> = {
   recommended: 'recommended',
   listed: 'listed, neither recommended nor advised against',
   caveated: 'caveated: named with a reservation',

@@ -123,6 +123,19 @@ describe('AI Traffic Analytics', () => {
     )
   })
 
+  it('asks for all searches and all pages before it is printed', async () => {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await openWhole()
+    await screen.findByRole('row', { name: /^linen sheets durability/ })
+    const usual = [asked('searches'), asked('traffic')]
+    expect(usual.flat().filter((query) => query?.includes('limit'))).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    expect([asked('searches').at(-1), asked('traffic').at(-1)]).toEqual(usual.map(([query]) => `${query}&limit=500`))
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    printed.mockRestore()
+  })
+
   it('shows no arrow where the share of answers to a search changed, and their number did otherwise', async () => {
     const [search] = searches.searches
     const fewer = { ...search, answers: 15, answersBefore: 20, change: 'up' }

@@ -21,6 +21,7 @@ import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
+import { useWholePrint } from '../report-frame/use-whole-print.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { SearchesCard } from '../searches/SearchesCard.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
@@ -58,7 +59,8 @@ function Traffic({ projectId }: { projectId: string }) {
   const asked = useRequestedSelection(reportSelection(projectId, view, { range }))
   const table = useRequestedSelection(days && reportSelection(projectId, view, days))
   const known = useReportFacts(projectId, asked)
-  const traffic = useTrafficQuery(asked ?? skipToken)
+  const { whole, print } = useWholePrint()
+  const traffic = useTrafficQuery(asked ? { ...asked, whole } : skipToken)
   const ga4 = useGa4Query(projectId)
   // Its cards stand above all others, and their height is not known before.
   const facts = { ...known, waiting: known.waiting || traffic.isLoading || ga4.isLoading }
@@ -87,6 +89,7 @@ function Traffic({ projectId }: { projectId: string }) {
           {coverage}
         </TrafficFilters>
       )}
+      onPrint={print}
       skeleton={
         <>
           <TrafficCardsSkeleton />
@@ -95,7 +98,7 @@ function Traffic({ projectId }: { projectId: string }) {
         </>
       }
     >
-      {asked && <TrafficCards asked={asked} domain={facts.project?.domain} />}
+      {asked && <TrafficCards asked={asked} whole={whole} domain={facts.project?.domain} />}
       <ReportStates facts={facts}>
         {asked?.platform === 'all' ? (
           <PlatformCards asked={asked} project={facts.project} />
@@ -114,7 +117,7 @@ function Traffic({ projectId }: { projectId: string }) {
           />
         )}
         {(table ?? asked) && <LazyPromptDetails asked={(table ?? asked) as ReportSelection} metric={view.positions} />}
-        {asked && <SearchesCard asked={asked} onOpen={(search) => change({ search })} />}
+        {asked && <SearchesCard asked={asked} whole={whole} onOpen={(search) => change({ search })} />}
         {asked && view.search !== '' && (
           <EvidencePanel
             open

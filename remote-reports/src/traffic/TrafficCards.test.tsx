@@ -15,7 +15,8 @@ const api = stubApi({
   [DELETE]: { days: 60 },
 })
 
-const open = () => renderApp(<TrafficCards asked={{ projectId, range: '30d' }} domain="fellandfern.com" />)
+const open = () =>
+  renderApp(<TrafficCards asked={{ projectId, range: '30d' }} whole={false} domain="fellandfern.com" />)
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('visits from AI platforms', () => {

@@ -32,12 +32,14 @@ type Opened = 'upload' | 'delete' | 'connect' | 'disconnect'
 
 export interface TrafficCardsProps {
   asked: ReportSelection
+  /** with all pages, for paper */
+  whole: boolean
   /** of the project, once it is known */
   domain: string | undefined
 }
 
-export default function TrafficCards({ asked, domain }: TrafficCardsProps) {
-  const query = useTrafficQuery(asked)
+export default function TrafficCards({ asked, whole, domain }: TrafficCardsProps) {
+  const query = useTrafficQuery({ ...asked, whole })
   const [dialog, setDialog] = useState<Opened>()
   const { projectId } = asked
   const ga4 = useWatchedGa4(projectId)

@@ -1,6 +1,7 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { limitOf, type Whole } from '../report-frame/whole-lists.ts'
 
 export type Traffic = TrafficResponse & { selection: ReportSelection }
 export type PlatformTraffic = TrafficResponse['platforms'][number]
@@ -8,9 +9,9 @@ export type TrafficPage = TrafficResponse['pages'][number]
 
 const trafficApi = api.injectEndpoints({
   endpoints: (build) => ({
-    traffic: build.query<Traffic, ReportSelection>({
-      queryFn: (selection, _api, _options, ask) =>
-        readResponse(ask(reportCall(selection, 'traffic')), (answer: Partial<TrafficResponse>) => {
+    traffic: build.query<Traffic, ReportSelection & Whole>({
+      queryFn: ({ whole, ...selection }, _api, _options, ask) =>
+        readResponse(ask(reportCall(selection, 'traffic', limitOf(whole))), (answer: Partial<TrafficResponse>) => {
           const { visits, otherPages } = answer
           const [pages, platforms] = [rowsOf<TrafficPage>(answer.pages), rowsOf<PlatformTraffic>(answer.platforms)]
           if (!pages || !platforms || !visits || !otherPages || answer.uploads === undefined) return undefined

@@ -205,6 +205,10 @@ export const rawResponse = topEnvelope({
     .meta({ examples: ['recommended'] }),
   /** offsets of the sentence that decides it; null where nothing but the mention does */
   stanceSentence: z.object({ start: integer(0).min(0), end: integer(40).min(0) }).nullable(),
+  /** how it speaks of each tracked company that it mentions: the brand, then the competitors in the order of their places */
+  stances: z.array(z.object({ company: string('globex.com'), own: z.boolean(), stance: z.enum(stances) })).meta({
+    examples: [[{ company: 'globex.com', own: false, stance: 'listed' }]],
+  }),
   /** how much of a longer text was measured; null: all of it */
   measuredCharacters: integer(50_000)
     .nullable()

@@ -5,6 +5,7 @@ import {
   factCurrencies,
   factKeys,
   FIRST_FOUNDING_YEAR,
+  MAX_ANSWERS_READ,
   MAX_FACT_AMOUNT,
   MAX_FACT_DAYS,
   MAX_PLACE_NAME,
@@ -20,6 +21,7 @@ import {
   ids,
   instant,
   integer,
+  limit,
   projectParams,
   sample,
   string,
@@ -91,9 +93,11 @@ export const proposedFactsResponse = dataEnvelope(
 )
 
 /** Answers that contradict a fact, of the newest. */
-export const MAX_CONTRADICTIONS = 20
-/** The newest answers that are read. */
-export const MAX_ANSWERS_READ = 200
+const DEFAULT_CONTRADICTIONS = 20
+
+export const factsQuery = reportQuery.safeExtend({
+  limit: limit(MAX_ANSWERS_READ, DEFAULT_CONTRADICTIONS, 'Answers of each list; `contradicts` counts all'),
+})
 
 export const factsResponse = topEnvelope({
   /** the sheet that the answers are compared with */
@@ -126,7 +130,7 @@ export const factsResponse = topEnvelope({
             pages: z.array(z.string()).meta({ examples: [['https://review.example/acme']] }),
           }),
         )
-        .max(MAX_CONTRADICTIONS),
+        .max(MAX_ANSWERS_READ),
     }),
   ),
   sample,
@@ -164,7 +168,7 @@ export const factSheetCalls = calls('Projects', {
 
 export const factCalls = calls('Reports', {
   getContradictions: {
-    ...reportCall('Read which answers contradict what you have told of the company', reportQuery, factsResponse),
+    ...reportCall('Read which answers contradict what you have told of the company', factsQuery, factsResponse),
     description:
       'Rules compare the newest answers that mention the brand with the sheet. What they cannot decide they do not call wrong.',
   },

@@ -1,6 +1,7 @@
 // What to do next: findings of a report, each with what it may be worth, and what a person has decided about it.
 
 import { z } from 'zod'
+import { factKeys } from '../../domain/facts.ts'
 import { certainties, MOST_STEPS, stepKinds, stepStates } from '../../domain/next-steps.ts'
 import { sourceKinds } from '../../domain/source-kinds.ts'
 import { calls } from './call.ts'
@@ -35,7 +36,7 @@ export {
 export const MOST_DECIDED = 30
 
 const subject = id.meta({
-  description: 'Id of a prompt, or of a page that answers cite',
+  description: 'Id of a prompt, of a page that answers cite, or what stands for a fact of the sheet',
   examples: [exampleIds.prompt],
 })
 const kind = z.enum(stepKinds).meta({ description: 'What the step asks for', examples: ['win-back'] })
@@ -44,9 +45,9 @@ const step = {
   kind,
   subject,
   state: z.enum(stepStates),
-  /** the prompt; null of a step about a page */
+  /** the prompt; null of a step about a page or a fact */
   promptText: string(EXAMPLE_PROMPT).nullable(),
-  /** null of a step about a prompt */
+  /** null of a step about a prompt or a fact */
   page: z
     .object({
       url: string('https://anvils.org/guide'),
@@ -59,11 +60,23 @@ const step = {
     })
     .nullable()
     .meta({ examples: [null] }),
+  /** null of a step about a prompt or a page; missing in documents of earlier releases */
+  fact: z
+    .object({
+      fact: z.enum(factKeys),
+      /** in the sheet */
+      told: string('2004'),
+      /** in its place, by most answers that contradict it; null once a person has decided */
+      said: string('1999').nullable(),
+    })
+    .nullable()
+    .optional()
+    .meta({ examples: [null] }),
 }
 
 export const proposedStep = z.object({
   ...step,
-  /** to the prompt, or that cite the page; and those among them that mention the brand */
+  /** to the prompt, that cite the page, or that say so of the fact; and those among them that mention the brand */
   answers: integer(42),
   named: integer(9),
   /** of the period before, of prompts to be won back */
@@ -73,7 +86,7 @@ export const proposedStep = z.object({
   prompts: integer(1),
   /** competitors that these answers mention without the brand, those of the most answers first */
   instead: z.array(z.object({ company: string('globex.com'), answers: integer(31) })),
-  /** pages that these answers cite most, of a step about a prompt */
+  /** pages that these answers cite most, of a step about a prompt or a fact */
   sources: z.array(
     z.object({
       url: string('https://anvils.org/guide'),
@@ -81,7 +94,7 @@ export const proposedStep = z.object({
       answers: integer(17),
     }),
   ),
-  /** what the rate of all answers of the report may gain, as fractions of 1 */
+  /** what the rate of all answers of the report may gain, as fractions of 1; 0 of a fact, as it is no mention */
   expected: z.object({ low: z.number().meta({ examples: [0.01] }), high: z.number().meta({ examples: [0.03] }) }),
   certainty: z.enum(certainties),
 })

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 let printing = false
@@ -18,3 +19,6 @@ export function onPrint(notify: () => void): () => void {
     window.removeEventListener('afterprint', print)
   }
 }
+
+/** Whether the page is being printed; changes before the browser lays the pages out. */
+export const usePrinting = () => useSyncExternalStore(onPrint, isPrinting, isPrinting)

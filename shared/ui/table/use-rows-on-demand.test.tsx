@@ -109,6 +109,16 @@ describe('useRowsOnDemand', () => {
     expect(rows()).toHaveLength(500)
   })
 
+  it('renders all rows on paper, and afterwards those from before', () => {
+    render(<List count={500} />)
+    const before = rows()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(rows()).toHaveLength(500)
+    expect(gaps()).toEqual([])
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(rows()).toEqual(before)
+  })
+
   it('renders the row that `keep` names, and starts over after it was short', () => {
     const { rerender } = render(<List count={60} onDemand keep={33} />)
     expect(rows()).toContain(33)

@@ -1,5 +1,6 @@
 // Renders a long list on demand: the rows in the viewport at once, rows near it before a scroll shows them, and the
 // rest while the browser is idle. Rendered rows stay, so that scrolling through them runs no script.
+// On paper are all rows.
 
 import {
   startTransition,
@@ -11,6 +12,7 @@ import {
   type CSSProperties,
   type RefCallback,
 } from 'react'
+import { usePrinting } from '../browser/printing.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Up to this many rows are all rendered at once. */
@@ -46,6 +48,7 @@ export type RowPart = { index: number } | { key: string; gap: GapProps }
 /** Give the element around the rows `ref={list}`, and each gap its properties. */
 export function useRowsOnDemand<List extends HTMLElement>(options: RowsOnDemandOptions) {
   const { count, rowHeight, onDemand = count > ROWS_IN_FULL, keep = null } = options
+  const printing = usePrinting()
   const blocks = onDemand ? Math.ceil(count / BLOCK) : 0
   const list = useRef<List>(null)
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
@@ -77,7 +80,7 @@ export function useRowsOnDemand<List extends HTMLElement>(options: RowsOnDemandO
   for (let start = 0; start < count; start += BLOCK) {
     const block = start / BLOCK
     const end = Math.min(start + BLOCK, count)
-    if (blocks === 0 || shown.has(block) || (keep !== null && keep >= start && keep < end)) {
+    if (blocks === 0 || printing || shown.has(block) || (keep !== null && keep >= start && keep < end)) {
       for (let index = start; index < end; index += 1) parts.push({ index })
     } else {
       const style = { height: (end - start) * rowHeight }

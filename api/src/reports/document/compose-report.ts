@@ -94,9 +94,9 @@ async function readCompared(
   }))
 }
 
-/** What an owner has dismissed is no step, and not for strangers. */
+/** What an owner has dismissed is no step, and not for strangers; neither is the fact sheet. */
 async function readSteps(asked: Asked): Promise<ReportDocument['steps']> {
-  const { steps, decided } = await readNextSteps(asked)
+  const { steps, decided } = await readNextSteps({ ...asked, withFacts: false })
   const told = decided.flatMap(({ state, ...step }) =>
     state === 'in-work' || state === 'done' ? [{ ...step, state }] : [],
   )

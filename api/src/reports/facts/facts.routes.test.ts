@@ -69,6 +69,18 @@ describe('GET /reports/projects/:id/facts', () => {
     )
   })
 
+  it('lists as many contradictions as are asked for, and counts all', async () => {
+    const { project, ids } = await addAnswers()
+    await tell(project.id, { founded: 2004 })
+    const [founded] = (await read(project.id, 'limit=1')).facts
+    assert.equal(founded?.contradicts, 2)
+    assert.deepEqual(
+      founded?.contradictions.map(({ answerId }) => answerId),
+      [ids[1]],
+    )
+    failed(await call(project.id, 'limit=201'), 400, 'BAD_REQUEST')
+  })
+
   it('counts as a recount of the stored answers does, for each filter', async () => {
     const { project } = await addAnswers()
     await tell(project.id, { founded: 2004 })

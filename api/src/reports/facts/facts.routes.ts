@@ -1,5 +1,5 @@
-import { factCalls, MAX_ANSWERS_READ, MAX_CONTRADICTIONS } from '@sightline/shared/contract/api/facts.ts'
-import { emptyFactSheet, factKeys } from '@sightline/shared/domain/facts.ts'
+import { factCalls } from '@sightline/shared/contract/api/facts.ts'
+import { emptyFactSheet, factKeys, MAX_ANSWERS_READ } from '@sightline/shared/domain/facts.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readPeriod } from '../report-period.ts'
@@ -34,7 +34,7 @@ export const factRoutes: Routes<BaseServices> = async (app, { services }) => {
           agrees: count('agrees'),
           contradicts: count('contradicts'),
           undecided: count('undecided'),
-          contradictions: of.filter(({ outcome }) => outcome === 'contradicts').slice(0, MAX_CONTRADICTIONS),
+          contradictions: of.filter(({ outcome }) => outcome === 'contradicts').slice(0, query.limit),
         }
       })
       const ids = facts.flatMap(({ contradictions }) => contradictions.map(({ answer }) => answer.id))

@@ -51,6 +51,7 @@ function findingsOf(answers: readonly Answer[], pages: Record<string, string | n
     newModels: [],
     brand: sumsOf(OWN),
     rivals: new Map(RIVALS.map((rival) => [rival, sumsOf(rival)])),
+    facts: [],
     prompts: [...new Set(answers.map(({ prompt }) => prompt))].map((id) => ({ id, branded: false, archived: false })),
     pages: Object.entries(pages).map(([id, owner]): CitedPage => ({
       ...{ id, owner, isHome: false, isReference: false, about: null },
@@ -140,6 +141,30 @@ describe('the steps', () => {
     assert.deepEqual(of(7, 0), ['silent silent'])
     assert.deepEqual(of(7, 8), [])
     assert.deepEqual(of(9, 8), ['silent silent'])
+  })
+
+  it('have a fact only where three answers or more say the same in its place, likely of several prompts', () => {
+    const findings = findingsOf(each(prompts(8), 10, [OWN], []), {})
+    const of = (...promptIds: string[]) => {
+      const fact = { fact: 'founded', told: '2004', said: '1999' } as const
+      const steps = findSteps({ ...findings, facts: [{ subject: 'founded', fact, promptIds, share: 1 }] }, () => 'open')
+      return steps.map(({ kind, answers, prompts: ofPrompts, certainty }) => [kind, answers, ofPrompts, certainty])
+    }
+    assert.deepEqual(of('prompt-0', 'prompt-1'), [])
+    assert.deepEqual(of('prompt-0', 'prompt-0', 'prompt-0'), [['correct-fact', 3, 1, 'possible']])
+    assert.deepEqual(of('prompt-0', 'prompt-0', 'prompt-1'), [['correct-fact', 3, 2, 'likely']])
+  })
+
+  it('have a fact where the share of the answers that are read puts it, however many answers there are', () => {
+    const findings = findingsOf([...each(prompts(9), 500, [OWN], []), ...each(['silent'], 500, ['globex.com'], [])], {})
+    const fact = { fact: 'founded', told: '2004', said: '1999' } as const
+    const of = (answers: number) => {
+      const promptIds = Array.from({ length: answers }, () => 'prompt-0')
+      const facts = [{ subject: 'founded', fact, promptIds, share: answers / 200 }]
+      return findSteps({ ...findings, facts }, () => 'open').map(({ kind }) => kind)
+    }
+    assert.deepEqual(of(150), ['correct-fact', 'silent'])
+    assert.deepEqual(of(4), ['silent', 'correct-fact'])
   })
 
   it('have a page of the brand only where answers that cite it name the brand less often than others do', () => {

@@ -41,6 +41,16 @@ export interface CitedPage {
   strata: CitingStratum[]
 }
 
+/** A fact, and what answers say in its place. */
+export interface WrongFact {
+  subject: string
+  fact: NonNullable<ProposedStep['fact']>
+  /** of each such answer */
+  promptIds: string[]
+  /** such answers as a fraction of those that were read, all of which mention the brand */
+  share: number
+}
+
 export interface Findings {
   own: string
   brand: ComparedSums
@@ -48,6 +58,7 @@ export interface Findings {
   rivals: ReadonlyMap<string, ComparedSums>
   prompts: readonly StepPrompt[]
   pages: readonly CitedPage[]
+  facts: readonly WrongFact[]
   /** of the two periods: what was lost may be theirs */
   newModels: readonly NewModel[]
 }
@@ -65,6 +76,8 @@ const MOST_OF_A_KIND = 2
 const MOST_INSTEAD = 2
 /** Fewer prompts can agree by chance, even all of them: 2 × 1/2⁵ is above 5 %. */
 const FEWEST_PROMPTS = 6
+/** Rules read facts, and can be mistaken: so many answers have to say the same. */
+const FEWEST_EQUAL = 3
 const chances = { likely: 2 / 3, possible: 1 / 3 } as const
 
 /**
@@ -77,17 +90,21 @@ export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject:
     ...lost,
     ...silentPrompts(findings, new Set(lost.map(({ subject }) => subject))),
     ...citedPages(findings),
+    ...wrongFacts(findings),
   ]
+  const { n: all, sum: mentions } = addUp(findings.brand.after)
+  // Gains are fractions of all answers, and so is this: how many say a wrong fact, by the share of those that are read.
+  const said = new Map(findings.facts.map(({ subject, share }) => [subject, (share * mentions) / Math.max(1, all)]))
+  const worth = ({ subject, expected, certainty }: Finding) =>
+    (said.get(subject) ?? (expected.low + expected.high) / 2) * chances[certainty]
   const sorted = found
-    .filter(({ expected }) => expected.high >= LEAST_GAIN)
+    .filter(({ kind, expected }) => kind === 'correct-fact' || expected.high >= LEAST_GAIN)
     .toSorted((left, right) => worth(right) - worth(left) || (left.subject < right.subject ? -1 : 1))
   const of = (state: StepState) => sorted.filter(({ kind, subject }) => stateOf(kind, subject) === state)
   const ofKind = Map.groupBy(of('open'), ({ kind }) => kind)
   const open = of('open').filter((finding) => (ofKind.get(finding.kind)?.indexOf(finding) ?? 0) < MOST_OF_A_KIND)
   return [...of('in-work'), ...open].slice(0, MOST_STEPS)
 }
-
-const worth = ({ expected, certainty }: Finding) => ((expected.low + expected.high) / 2) * chances[certainty]
 
 /** Prompts whose answers name the brand clearly less often than before: the gain is what was lost. */
 function lostPrompts({ brand, prompts, newModels }: Findings): Finding[] {
@@ -205,6 +222,21 @@ function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
       ]
     }),
   ]
+}
+
+/** Facts that several answers tell otherwise than the owner, with one and the same value. */
+function wrongFacts({ facts }: Findings): Finding[] {
+  return facts
+    .filter(({ promptIds }) => promptIds.length >= FEWEST_EQUAL)
+    .map(({ subject, fact, promptIds: ofAnswers }) => {
+      const [answers, promptIds] = [ofAnswers.length, [...new Set(ofAnswers)]]
+      return {
+        ...{ kind: 'correct-fact', subject, fact, answers, named: answers, answersBefore: null, namedBefore: null },
+        ...{ prompts: promptIds.length, promptIds, instead: [], expected: { low: 0, high: 0 } },
+        // Answers to one prompt resemble each other.
+        certainty: promptIds.length > 1 ? 'likely' : 'possible',
+      }
+    })
 }
 
 function totalsOf({ owner, strata }: CitedPage) {

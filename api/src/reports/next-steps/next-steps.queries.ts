@@ -11,9 +11,11 @@ import { sourceDailySums } from '../../database/schema/sums.ts'
 import { countedDomain } from '../citations/cited-pages.queries.ts'
 import { fold } from '../../measurement/folding.ts'
 import { referenceSites, sourceKindOf } from '../citations/detected-domains.ts'
+import { readCompany } from '../facts/facts.queries.ts'
 import type { Period } from '../period.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
+import { factOf } from './fact-subject.ts'
 import type { CitedPage, CitingStratum } from './find-steps.ts'
 
 /** Pages that are looked into: of the brand, of competitors and of others, those of the most answers. */
@@ -216,27 +218,26 @@ export const readDecisions = (db: Connection, projectId: string) =>
     .orderBy(desc(decidedSteps.changedAt), decidedSteps.subject)
     .limit(MOST_DECISIONS)
 
-/** @param since first day of the answers whose prompts a page's step is about @returns whether the prompt or page exists */
+interface Subject {
+  kind: StepKind
+  subject: string
+}
+
+/** @param since first day of the answers whose prompts a page's step is about @returns whether the prompt, page or fact exists */
 export async function decideStep(
   db: Transaction,
   projectId: string,
-  step: { kind: StepKind; subject: string; state: StepState },
+  step: Subject & { state: StepState },
   { now, since }: { now: Date; since: string },
 ): Promise<boolean> {
   const { kind, subject, state } = step
-  const isPrompt = promptSteps.includes(kind)
-  const table = isPrompt ? prompts : sources
-  const [known] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.projectId, projectId), eq(table.id, subject)))
-  if (known === undefined) return false
+  if (!(await isKnown(db, projectId, step))) return false
   if (state === 'open') {
     const { projectId: ofProject, kind: ofKind, subject: ofSubject } = decidedSteps
     await db.delete(decidedSteps).where(and(eq(ofProject, projectId), eq(ofKind, kind), eq(ofSubject, subject)))
     return true
   }
-  const promptIds = isPrompt ? [subject] : await citingPrompts(db, projectId, subject, since)
+  const promptIds = await promptsOf(db, projectId, step, since)
   await db
     .insert(decidedSteps)
     .values({ projectId, kind, subject, state, promptIds, changedAt: now })
@@ -247,6 +248,26 @@ export async function decideStep(
       setWhere: ne(decidedSteps.state, state),
     })
   return true
+}
+
+async function isKnown(db: Transaction, projectId: string, { kind, subject }: Subject): Promise<boolean> {
+  if (kind === 'correct-fact') {
+    const fact = factOf(subject)
+    const company = await readCompany(db, projectId)
+    return fact !== undefined && (company?.facts?.[fact] ?? null) !== null
+  }
+  const table = promptSteps.includes(kind) ? prompts : sources
+  const [known] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.id, subject)))
+  return known !== undefined
+}
+
+/** The prompts that tell what happened after a step; none of a fact, which is no mention. */
+async function promptsOf(db: Transaction, projectId: string, { kind, subject }: Subject, since: string) {
+  if (kind === 'correct-fact') return []
+  return promptSteps.includes(kind) ? [subject] : citingPrompts(db, projectId, subject, since)
 }
 
 async function citingPrompts(db: Transaction, projectId: string, sourceId: string, since: string): Promise<string[]> {

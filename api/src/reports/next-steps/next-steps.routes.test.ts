@@ -3,10 +3,12 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import { nextStepsResponse, type NextStepsResponse } from '@sightline/shared/contract/api/next-steps.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { addProject, savePrompts } from '../../testing/project-builder.ts'
 import { storeAnswers, type GivenAnswer } from '../../testing/stored-answers.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { GLOBEX, ownPage, REVIEW, TODAY } from '../citations/testing/cited-project.ts'
+import { factSubject } from './fact-subject.ts'
 
 const DAYS = 'startDate=2026-06-01&endDate=2026-06-10'
 const PERIOD = Array.from({ length: 10 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`)
@@ -200,6 +202,39 @@ describe('GET /reports/projects/:id/next-steps', () => {
     )
   })
 
+  it('has a fact that answers tell otherwise than its owner, until that is decided or true', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [first = '', second = ''] = prompts
+    await store([
+      ...each(['2026-06-01'], first, 'Acme was founded in 1999.', [REVIEW]),
+      ...each(['2026-06-01'], second, 'Acme was founded in 1999.'),
+      ...each(['2026-06-02'], second, 'Acme was founded in 2004.'),
+    ])
+    const tell = (founded: number) =>
+      api.call('PUT', `/projects/${project.id}/facts`, user.token, { ...emptyFactSheet, founded })
+    assert.deepEqual((await read(project.id)).steps, [])
+    await tell(2004)
+    const [step, ...others] = (await read(project.id)).steps
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [step?.kind, step?.answers, step?.prompts, step?.certainty, step?.expected],
+      ['correct-fact', 4, 2, 'likely', { low: 0, high: 0 }],
+    )
+    assert.deepEqual(step?.fact, { fact: 'founded', told: '2004', said: '1999' })
+    assert.deepEqual(step.sources, [{ url: REVIEW, title: null, answers: 2 }])
+
+    succeededState(await decide(project.id, 'correct-fact', step.subject, 'done'))
+    const { steps, decided } = await read(project.id)
+    assert.deepEqual(steps, [])
+    assert.deepEqual(
+      decided.map(({ fact, since }) => [fact, since]),
+      [[{ fact: 'founded', told: '2004', said: null }, null]],
+    )
+    succeededState(await decide(project.id, 'correct-fact', step.subject, 'open'))
+    await tell(1999)
+    assert.deepEqual((await read(project.id)).steps, [])
+  })
+
   it('is not sure of a page about one competitor', async () => {
     const { project, prompts, store } = await addSteps()
     const reviews = 'https://review.example/globex-reviews'
@@ -250,6 +285,8 @@ describe('GET /reports/projects/:id/next-steps', () => {
     failed(await decide(project.id, 'silent', prompt, 'done', stranger.token), 404, 'NOT_FOUND')
     failed(await decide(project.id, 'compete', prompt, 'done'), 404, 'NOT_FOUND')
     failed(await decide(project.id, 'silent', project.id, 'done'), 404, 'NOT_FOUND')
+    failed(await decide(project.id, 'correct-fact', prompt, 'done'), 404, 'NOT_FOUND')
+    failed(await decide(project.id, 'correct-fact', factSubject('founded'), 'done'), 404, 'NOT_FOUND')
     failed(await decide(project.id, 'silent', prompt, 'later'), 400, 'BAD_REQUEST')
     failed(await decide(project.id, 'other', prompt, 'done'), 404, 'NOT_FOUND')
   })

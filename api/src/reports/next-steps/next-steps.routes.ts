@@ -6,6 +6,8 @@ import {
   type StepKind,
 } from '@sightline/shared/contract/api/next-steps.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { factText } from '@sightline/shared/domain/fact-text.ts'
+import { emptyFactSheet, type FactSheet } from '@sightline/shared/domain/facts.ts'
 import { promptSteps } from '@sightline/shared/domain/next-steps.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
@@ -25,8 +27,10 @@ import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, competitorStrata } from '../strata.queries.ts'
+import { factOf } from './fact-subject.ts'
 import { findSteps } from './find-steps.ts'
 import * as queries from './next-steps.queries.ts'
+import { readWrongFacts } from './wrong-facts.ts'
 
 /** A page's step is about the prompts whose answers cited it in these days. */
 const PROMPTS_OF_DAYS = 30
@@ -54,16 +58,22 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
     const since = daysBefore(utcDay(time), PROMPTS_OF_DAYS)
     await database.transaction(async (transaction) => {
       const step = { kind, subject, state }
-      if (!(await queries.decideStep(transaction, id, step, { now: time, since }))) throw notFound('The prompt or page')
+      const isDecided = await queries.decideStep(transaction, id, step, { now: time, since })
+      if (!isDecided) throw notFound('The prompt, page or fact')
       await bumpReportVersion(transaction, id)
     })
     return success({ state })
   })
 }
 
+interface StepsAsked extends Omit<ReportAsked<typeof reportQuery, unknown>, 'params'> {
+  /** steps that correct a fact tell the fact sheet, and need answers to be read */
+  withFacts?: boolean
+}
+
 /** What to do next, and what became of what was decided. */
-export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {
-  const { db, project, query } = asked
+export async function readNextSteps(asked: StepsAsked) {
+  const { db, project, query, withFacts = true } = asked
   const { period } = await readPeriod(asked)
   const selection = { project, period, filter: query }
   const owners = await subdomainHosts(db, project)
@@ -74,16 +84,19 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
     answered: brand,
   })
   const newModels = await listNewModels(asked, period)
-  const decisions = await queries.readDecisions(db, project.id)
+  const allDecisions = await queries.readDecisions(db, project.id)
+  const decisions = allDecisions.filter(({ kind }) => withFacts || kind !== 'correct-fact')
   // What was done before the period, and is found in it, is to do again.
   const standing = decisions.filter(({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate)
   const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
   const stateOf = (kind: StepKind, subject: string) => states.get(keyOf({ kind, subject })) ?? 'open'
+  const { sheet, wrong } = withFacts ? await readWrongFacts(db, selection) : { sheet: emptyFactSheet, wrong: [] }
   const findings = {
     ...{ own: project.domain, brand, newModels },
     rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
     prompts: await queries.readPrompts(db, project.id),
     pages: await queries.readCitedPages(db, selection, owners),
+    facts: wrong,
   }
   const found = findSteps(findings, stateOf)
   const proposed = new Set(found.map(keyOf))
@@ -107,7 +120,10 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
   const steps = found.map(({ promptIds: _, ...step }): ProposedStep => ({
     ...step,
     ...told(step),
-    ...(promptSteps.includes(step.kind) ? insteadOf(step.subject) : { sources: [] }),
+    fact: step.fact ?? null,
+    ...(promptSteps.includes(step.kind)
+      ? insteadOf(step.subject)
+      : { sources: wrong.find(({ subject }) => subject === step.subject)?.sources ?? [] }),
     state: stateOf(step.kind, step.subject),
   }))
   const effects = await readEffects(db, project, decided, asked.now)
@@ -116,6 +132,7 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
     decided: decided.map((decision): DecidedStep => ({
       ...{ kind: decision.kind, subject: decision.subject, state: decision.state, ...told(decision) },
       ...{ changedAt: decision.changedAt.toISOString(), since: effects.get(decision) ?? null },
+      fact: decidedFact(decision, sheet),
     })),
     newModels,
     period,
@@ -125,12 +142,20 @@ export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, 
 
 const keyOf = ({ kind, subject }: Pick<Decision, 'kind' | 'subject'>) => `${kind} ${subject}`
 
+/** Null where it is not in the sheet any more. */
+function decidedFact({ subject }: Decision, sheet: FactSheet): DecidedStep['fact'] {
+  const fact = factOf(subject)
+  return fact === undefined || sheet[fact] === null ? null : { fact, told: factText(fact, sheet), said: null }
+}
+
 const EVERYTHING = { platform: 'all', mode: 'all', branded: 'all' } as const
 
 /** What the answers to the prompts of done steps say since the day after, against as many days up to it. */
 async function readEffects(db: Transaction, project: ReportedProject, decisions: readonly Decision[], now: Date) {
   const effects = new Map<Decision, NonNullable<DecidedStep['since']>>()
-  const done = decisions.filter(({ state }) => state === 'done').slice(0, MOST_EFFECTS)
+  const done = decisions
+    .filter(({ state, promptIds }) => state === 'done' && promptIds.length > 0)
+    .slice(0, MOST_EFFECTS)
   const endDate = utcDay(now)
   for (const [startDate, some] of Map.groupBy(done, ({ changedAt }) => nextUtcDay(changedAt))) {
     if (startDate > endDate) continue

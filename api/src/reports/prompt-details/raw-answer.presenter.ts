@@ -31,6 +31,7 @@ export const nothingFound: Content = {
   mentions: [],
   stance: null,
   stanceSentence: null,
+  stances: [],
   measuredCharacters: null,
   judge: null,
   sample: false,
@@ -51,6 +52,7 @@ export function presentRawAnswer(
     rawText: answer?.text ?? '',
     rawResponse: parsed(answer?.raw ?? null),
     ...presentMeasures(project, companies, citations),
+    stances: stancesOf(companies),
     measuredCharacters: answer?.measuredCharacters ?? null,
     judge: companies.find(({ own }) => own)?.judge ?? null,
     sample: day.sample,
@@ -90,6 +92,14 @@ const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => (
 })
 
 type Said = Omit<AnswerParts['companies'][number], 'judge'>
+
+/** The brand's first. */
+const stancesOf = (companies: readonly Said[]) =>
+  companies
+    .toSorted((left, right) => Number(right.own) - Number(left.own) || placeOf(left) - placeOf(right))
+    .flatMap(({ company, own, stance }) => (stance === null ? [] : [{ company, own, stance }]))
+
+const placeOf = ({ position }: Said) => position ?? Number.MAX_SAFE_INTEGER
 
 const sentenceOf = ({ stanceStart: start, stanceEnd: end }: Said) =>
   start === null || end === null ? null : { start, end }

@@ -57,7 +57,11 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     await theirs.store([{ promptId: theirs.unbranded, day: '2026-06-09', text: theirText }])
     const [answerId] = await store([{ promptId, day: '2026-06-09', text, urls, retrieved: ['https://a.com/b'] }])
     const answer = await read(project.id, promptId)
-    const { mentions, metrics, citations, retrieved, ...rest } = answer
+    const { mentions, metrics, citations, retrieved, stances, ...rest } = answer
+    assert.deepEqual(
+      stances.map(({ company }) => company),
+      [project.domain, 'globex.com'],
+    )
     assert.deepEqual(rest, {
       success: true,
       found: true,
@@ -103,7 +107,8 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const text = `Globex is **fine**.\n\n${STANCE_TEXTS.dismissed}`
     await store([{ promptId, day: '2026-06-09', text }])
-    const { stance, stanceSentence } = await read(project.id, promptId)
+    const { stance, stanceSentence, stances } = await read(project.id, promptId)
+    assert.deepEqual(stances, await storedStances(project.id))
     assert.deepEqual(
       [stance, text.slice(stanceSentence?.start, stanceSentence?.end)],
       ['dismissed', 'I would avoid Acme.'],
@@ -112,6 +117,14 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     const absent = await read(project.id, promptId)
     assert.deepEqual([absent.stance, absent.stanceSentence], [null, null])
   })
+
+  /** In SQL: the brand first, the others by their places. */
+  async function storedStances(projectId: string) {
+    const { rows } = await api.services.db.execute(sql`
+      select company, own, stance from ${answerCompanies} where project_id = ${projectId} and stance is not null
+      order by own desc, "position" nulls last`)
+    return rows
+  }
 
   it('says how much of a text beyond the cap was measured, and which model decided about the brand', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)

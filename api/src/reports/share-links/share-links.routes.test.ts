@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { nextStepsResponse } from '@sightline/shared/contract/api/next-steps.ts'
 import {
   createdShareLinkResponse,
   sharedReportCalls,
   sharedReportResponse,
   shareLinkListResponse,
 } from '@sightline/shared/contract/api/shared-reports.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { MAX_SHARE_LINKS, reportSections, SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { sql } from 'drizzle-orm'
 import { markDeactivated } from '../../accounts/profile/deactivation.queries.ts'
@@ -245,6 +247,27 @@ describe('GET /shared/:code', () => {
     }
     assert.ok(ids > 20)
     for (const word of ['@example.com', 'User 1', 'For the board']) assert.ok(!text.includes(word), word)
+  })
+
+  it('has no step that corrects a fact, which would tell the fact sheet', async () => {
+    const { project, unbranded, store } = await addTwoDays(api, user)
+    const answer = { promptId: unbranded, day: TODAY, text: 'Acme was founded in 1999.' }
+    await store([answer, answer, answer])
+    const write = async (path: string, body: object) =>
+      assert.equal((await api.call('PUT', `/projects/${project.id}/${path}`, user.token, body)).status, 200)
+    await write('facts', { ...emptyFactSheet, founded: 2004 })
+    const path = `/reports/projects/${project.id}/next-steps?${new URLSearchParams(PERIOD)}`
+    const own = succeeded(await api.call('GET', path, user.token), nextStepsResponse).steps
+    const wrong = own.find(({ kind }) => kind === 'correct-fact')
+    assert.ok(wrong)
+    const { code } = await share(project.id, { sections: ['next-steps'] })
+    const shared = async () => {
+      const { steps } = succeeded(await read(code), sharedReportResponse).data.report
+      return [...(steps?.steps ?? []), ...(steps?.decided ?? [])].map(({ kind }) => kind)
+    }
+    assert.ok(!(await shared()).includes('correct-fact'))
+    await write(`steps/correct-fact/${wrong.subject}`, { state: 'in-work' })
+    assert.ok(!(await shared()).includes('correct-fact'))
   })
 
   it('composes few reports at once, and asks other readers to come back', async () => {

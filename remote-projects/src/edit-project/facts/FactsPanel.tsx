@@ -2,7 +2,8 @@
 
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { toApiError } from '@sightline/shared/api'
-import { factNames, factText } from '@sightline/shared/domain/fact-text.ts'
+import { factNames } from '@sightline/shared/domain/fact-names.ts'
+import { factText } from '@sightline/shared/domain/fact-text.ts'
 import {
   countryCodes,
   factCurrencies,

@@ -1,0 +1,7 @@
+import { factKeys, type FactKey } from '@sightline/shared/domain/facts.ts'
+import { uuidFromHash } from '../../database/uuid-from-hash.ts'
+
+/** A fact has no row with an id: what is decided about it is stored under this one. */
+export const factSubject = (fact: FactKey): string => uuidFromHash(`fact ${fact}`)
+
+export const factOf = (subject: string): FactKey | undefined => factKeys.find((fact) => factSubject(fact) === subject)
