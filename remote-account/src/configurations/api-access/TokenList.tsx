@@ -3,7 +3,7 @@ import { failureText, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
@@ -78,21 +78,9 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
   const { data: projects = [] } = useProjectsQuery()
   const [asked, setAsked] = useState<ApiToken>()
   const [isOpen, setIsOpen] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [revoke, { isLoading: busy }] = useRevokeApiTokenMutation()
+  const [revoke] = useRevokeApiTokenMutation()
   const dispatch = useAppDispatch()
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.domain ?? 'a project'
-
-  async function confirm(token: ApiToken) {
-    setFailed(undefined)
-    try {
-      await revoke(token.id).unwrap()
-      setIsOpen(false)
-      dispatch(showToast({ tone: 'success', message: `“${token.name}” ${said.done}` }))
-    } catch (failure) {
-      setFailed(failureText(failure, said.failed))
-    }
-  }
 
   return (
     <>
@@ -139,7 +127,6 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
                   aria-label={`${hasExpired(token, now) ? 'Remove' : said.revoke} ${token.name}`}
                   onClick={() => {
                     setAsked(token)
-                    setFailed(undefined)
                     setIsOpen(true)
                   }}
                 >
@@ -151,18 +138,18 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
         </tbody>
       </Table>
       {asked !== undefined && (
-        <ConfirmDialog
+        <ActingDialog
           open={isOpen}
           onOpenChange={setIsOpen}
           title={said.title}
           confirmLabel={said.revoke}
           busyLabel={said.busy}
-          busy={busy}
-          error={failed}
-          onConfirm={() => void confirm(asked)}
+          act={() => revoke(asked.id).unwrap()}
+          failed={(failure) => failureText(failure, said.failed)}
+          onDone={() => dispatch(showToast({ tone: 'success', message: `“${asked.name}” ${said.done}` }))}
         >
           {kind === 'apps' ? `“${asked.name}”` : `What uses “${asked.name}”`} is refused at once. {said.words}
-        </ConfirmDialog>
+        </ActingDialog>
       )}
     </>
   )
