@@ -11,4 +11,3 @@ export const identitySettings = serviceSettings.extend({
   /** inner address of the API, which is told when sessions end */
   API_URL: httpAddress.optional(),
 })
-export type IdentitySettings = z.infer<typeof identitySettings>

@@ -6,7 +6,10 @@ import { CitationsSkeleton } from './citations/CitationsSkeleton.tsx'
 import { CompetitorsSkeleton } from './competitors/CompetitorsSkeleton.tsx'
 import { ReportFiltersSkeleton } from './filters/ReportFiltersSkeleton.tsx'
 import { OverviewSkeleton } from './overview/OverviewSkeleton.tsx'
-import { TrafficSkeleton } from './traffic/TrafficSkeleton.tsx'
+import { POSITIONS_TITLE } from './positions/position-choice.ts'
+import { CardSkeleton } from './report-frame/CardSkeleton.tsx'
+import { PlatformCardsSkeleton } from './traffic/PlatformCards.tsx'
+import { TrafficCardsSkeleton } from './traffic/TrafficCardsSkeleton.tsx'
 
 const page = (Sections: ComponentType) => () => (
   <Stack>
@@ -19,5 +22,11 @@ const page = (Sections: ComponentType) => () => (
 
 export const OverviewPage = page(OverviewSkeleton)
 export const CitationsPage = page(CitationsSkeleton)
-export const TrafficPage = page(TrafficSkeleton)
+export const TrafficPage = page(() => (
+  <>
+    <TrafficCardsSkeleton />
+    <PlatformCardsSkeleton />
+    <CardSkeleton title={POSITIONS_TITLE} />
+  </>
+))
 export const CompetitorsPage = page(() => <CompetitorsSkeleton project={undefined} />)

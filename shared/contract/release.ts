@@ -49,7 +49,6 @@ export const remoteManifest = z.object({
     .array(ownedPath.extend({ screen: z.string().describe('file below src/ that src/remote.tsx loads for the path') }))
     .min(1),
 })
-export type RemoteManifest = z.infer<typeof remoteManifest>
 
 export const buildManifest = z.object({
   name: z.string(),

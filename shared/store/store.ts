@@ -1,17 +1,49 @@
 // The one Redux store of signed-in pages. Remotes inject endpoints into the API slice; other state stays local to a screen.
 
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from '@sightline/shared/api'
-import { pagePrimarySlice, setPagePrimary } from './page-primary-slice.ts'
-import { toastSlice } from './toast-slice.ts'
 
 export { shallowEqual } from 'react-redux'
-export { selectPagePrimary } from './page-primary-slice.ts'
-export { dismissToast, selectToasts, showToast } from './toast-slice.ts'
-export type { Toast } from './toast-slice.ts'
+
+/** Any screen dispatches toasts, the host renders them. */
+export interface Toast {
+  id: string
+  tone: 'success' | 'error' | 'info'
+  message: string
+  link?: { to: string; label: string; state?: unknown }
+}
+
+const MAX_TOASTS = 4
+
+const toastSlice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    showToast: {
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+      reducer: (state, action: PayloadAction<Toast>) => [...state, action.payload].slice(-MAX_TOASTS),
+    },
+    dismissToast: (state, action: PayloadAction<string>) => state.filter((toast) => toast.id !== action.payload),
+  },
+  selectors: { selectToasts: (state) => state },
+})
+
+export const { showToast, dismissToast } = toastSlice.actions
+export const { selectToasts } = toastSlice.selectors
+
+/** At most one primary button per view: where the page has one, the header's action becomes secondary. */
+const pagePrimarySlice = createSlice({
+  name: 'pagePrimary',
+  initialState: false,
+  reducers: { setPagePrimary: (_state, { payload }: PayloadAction<boolean>) => payload },
+  selectors: { selectPagePrimary: (state) => state },
+})
+
+const { setPagePrimary } = pagePrimarySlice.actions
+export const { selectPagePrimary } = pagePrimarySlice.selectors
 
 const rootReducer = combineSlices(api, toastSlice, pagePrimarySlice)
 

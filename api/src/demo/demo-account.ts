@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { paidPeriodEnd } from '../accounts/plans/paid-period.ts'
 import { createUser, restoreUser, setPlan, type StoredUser } from '../accounts/sign-in/users.queries.ts'
 import type { Database } from '../database/connection.ts'
+import { parseJson } from '../http/post.ts'
 
 const DEMO_EMAIL = 'demo@sightline.local'
 const DEMO_NAME = 'Demo'
@@ -43,12 +44,4 @@ async function ensureIdentityAccount(login: DemoLogin): Promise<string> {
   const line = z.object({ sub: z.string() }).safeParse(parseJson(output))
   if (!line.success) throw new Error('the identity provider made no account for the demo')
   return line.data.sub
-}
-
-function parseJson(output: string): unknown {
-  try {
-    return JSON.parse(output)
-  } catch {
-    return null
-  }
 }

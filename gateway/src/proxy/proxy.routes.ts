@@ -7,13 +7,13 @@ import { isLogUpload, LARGEST_BODY_BYTES } from '@sightline/shared/contract/body
 import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
 import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import { isServed } from '../development/development-builds.ts'
-import { refuse } from '../refusals.ts'
+import { refuse, sendRefusal } from '../refusals.ts'
 import type { GatewaySettings } from '../settings.ts'
 import { API_PREFIXES, IDENTITY_PREFIXES } from './service-prefixes.ts'
-import { sendUnavailable } from './unavailable.ts'
 
 const HEADERS_TIMEOUT_MS = 60_000
 const READS = ['GET', 'HEAD']
+const RETRY_AFTER_SECONDS = 2
 const RETRY_DELAY_MS = 20
 /** Codes of undici for a connection that was closed or reset before an answer had begun. */
 const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
@@ -84,4 +84,20 @@ function withOrigin(headers: IncomingHttpHeaders, { headers: { origin } }: Fasti
 
 function omit<Fields extends object>(fields: Fields, names: string[]): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>
+}
+
+/** The answer in place of a service that is down. */
+function sendUnavailable(reply: FastifyReply, error: Error): FastifyReply {
+  const { request } = reply
+  // When the caller disconnects, the connection to the service is aborted too: that is no error.
+  const level = reply.raw.destroyed ? 'debug' : 'error'
+  request.log[level]({ err: error }, 'a service does not answer')
+  reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const words = {
+    code: 'UNAVAILABLE' as const,
+    message: 'The service is not available at the moment. Please try again.',
+    heading: 'This page is not available at the moment',
+    lead: 'The service behind it does not answer. Please try again in a few seconds.',
+  }
+  return sendRefusal(reply, 503, words, request.url)
 }

@@ -5,14 +5,14 @@ import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { IdentityProvider } from '@sightline/shared/session'
 import { afterPaint } from './after-paint.ts'
-import { passwordGiven } from './ask-password.ts'
+import { askPasswordNext, passwordGiven } from './ask-password.ts'
 import { readArrival } from './interrupted-sign-in.ts'
 import { createLogin } from './login.ts'
 import { watchLatePopups } from './login-popup.ts'
-import { logOut } from './logout.ts'
+import type { Provider } from './provider-flows.ts'
 import type { ProviderReach } from './provider-reach.ts'
 import { createSdkLoader, importBridge, type Auth0, type Bridge } from './sdk-loader.ts'
-import { hasSignedInMark } from './signed-in-mark.ts'
+import { forgetSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
 export type { Auth0 }
 
@@ -115,4 +115,17 @@ async function getToken(sdk: () => Promise<Auth0>): Promise<string> {
 
 function warn(error: unknown): void {
   console.warn('The identity provider could not be asked:', error)
+}
+
+/** Signs out at the provider, which then returns to the site origin. Where it cannot be reached, the page's session ends alone. */
+async function logOut(clientId: string, provider: Provider): Promise<void> {
+  const returnTo = window.location.origin
+  askPasswordNext()
+  try {
+    const { endProviderSession } = await import('./provider-flows.ts')
+    if (await endProviderSession(provider, returnTo)) return
+  } catch {
+    forgetSignedInMark(clientId)
+  }
+  window.location.assign(returnTo)
 }

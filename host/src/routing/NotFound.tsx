@@ -1,8 +1,11 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type IconNode } from 'lucide'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
+import { callApi } from '@sightline/shared/transport'
 import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { contact } from '@sightline/shared/ui/contact.ts'
@@ -10,7 +13,6 @@ import { SiteHeader } from '@sightline/shared/ui/navigation/SiteHeader.tsx'
 import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
 import { useGoBack } from '@sightline/shared/ui/navigation/use-go-back.ts'
 import styles from './NotFound.module.css'
-import { useLatestProject } from './useLatestProject.ts'
 import { MAIN_ID } from '../layout/usePageChange.ts'
 
 interface QuickLink {
@@ -82,4 +84,26 @@ function BrokenSightline() {
       <circle className={styles.c3} cx="462" cy="60" r="6" />
     </svg>
   )
+}
+
+/**
+ * The newest project's id. This page is outside the shell, whose store is not loaded for it.
+ * @param signedIn a visitor has no projects
+ * @returns null while it is loading, and where there is none
+ */
+function useLatestProject(signedIn: boolean): string | null {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    if (!signedIn) return
+    const left = new AbortController()
+    callApi<Partial<ProjectListResponse>>({ url: '/projects?limit=100', signal: left.signal })
+      .then(({ data }) => setId(newest(data?.projects ?? [])?.id ?? null))
+      .catch(() => undefined) // The link leads to all projects then.
+    return () => left.abort()
+  }, [signedIn])
+  return id
+}
+
+function newest<Project extends { createdAt: string }>(projects: Project[]): Project | undefined {
+  return projects.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
 }

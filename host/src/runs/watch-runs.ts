@@ -2,12 +2,11 @@
 
 import { runsChanged } from '@sightline/shared/api'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
-import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { pause } from '@sightline/shared/domain/pause.ts'
 import { forgetRun, readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
-import { showToast, type AppDispatch } from '@sightline/shared/store'
+import { showToast, type AppDispatch, type Toast } from '@sightline/shared/store'
 import { callApi, toApiError } from '@sightline/shared/transport'
-import { endToast } from './end-toast.ts'
 
 export const POLL_INTERVAL_MS = 10_000
 /**
@@ -55,5 +54,27 @@ async function pollRun(run: StartedAnalysis, dispatch: AppDispatch, signal: Abor
     const { status } = toApiError(failure)
     // On 404 the run is gone, with its project. After any other failure the next poll may succeed.
     if (status === 404) forgetRun(analysisId)
+  }
+}
+
+/** How an analysis has ended, and where to go on: to its report, or to the analysis screen, which can start it again. */
+function endToast(
+  run: StartedAnalysis,
+  status: 'completed' | 'failed',
+  failed: number,
+  total: number,
+): Omit<Toast, 'id'> {
+  if (status === 'failed') {
+    return {
+      tone: 'error',
+      message: `The analysis of ${run.projectName} failed.`,
+      link: { to: paths.analysis, label: 'Open analysis', state: run },
+    }
+  }
+  const partial = failed > 0 ? ` ${failed} of ${total} answers failed.` : ''
+  return {
+    tone: 'success',
+    message: `The analysis of ${run.projectName} is complete.${partial}`,
+    link: { to: projectReportPath(run.projectId), label: 'Open report' },
   }
 }

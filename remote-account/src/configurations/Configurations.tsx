@@ -1,5 +1,4 @@
 import { ConnectionsSection } from '../connections/ConnectionsSection.tsx'
-import { ApiAccessSection } from './ApiAccessSection.tsx'
 import styles from './Configurations.module.css'
 import { DangerZone } from './DangerZone.tsx'
 import { DataDownload } from './DataDownload.tsx'
@@ -8,8 +7,7 @@ import { ProfileBasics } from './ProfileBasics.tsx'
 import { SignInsSection } from './SignInsSection.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { useOwnsWorkspace } from '@sightline/shared/api'
-import { WebhooksSection } from './WebhooksSection.tsx'
-import { WorkspaceSection } from './WorkspaceSection.tsx'
+import { ApiAccessSection, WebhooksSection, WorkspaceSection } from './late-sections.tsx'
 
 export function Component() {
   const owns = useOwnsWorkspace()

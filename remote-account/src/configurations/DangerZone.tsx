@@ -1,18 +1,24 @@
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { failureText } from '@sightline/shared/api'
 import { confirmationOf } from '@sightline/shared/domain/deactivation.ts'
-import { useSession } from '@sightline/shared/session'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { useDeactivateAccountMutation } from './configurations.api.ts'
 import styles from './DangerZone.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useDeactivation } from './useDeactivation.ts'
+
+const DEACTIVATION_FAILED = 'Failed to deactivate account'
 
 export function DangerZone() {
-  const { user } = useSession()
-  const { busy, failed, deactivate, forgetFailure } = useDeactivation()
+  const { user, logout } = useSession()
+  const navigate = useNavigate()
+  const [deactivate] = useDeactivateAccountMutation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -24,8 +30,15 @@ export function DangerZone() {
     event.preventDefault()
     const confirmed = typed.trim() !== '' && typed.trim() === expected
     setError(confirmed ? undefined : message)
-    forgetFailure()
     setOpen(confirmed)
+  }
+
+  /** Signs out, and opens the sign-in page. */
+  async function act() {
+    await deactivate(typed.trim()).unwrap()
+    signInAfterReturn()
+    await logout()
+    await navigate(paths.login)
   }
 
   return (
@@ -58,19 +71,18 @@ export function DangerZone() {
             Deactivate account
           </Button>
         </form>
-        <ConfirmDialog
+        <ActingDialog
           open={open}
           onOpenChange={setOpen}
           title="Deactivate account?"
           confirmLabel="Deactivate"
           busyLabel="Deactivating..."
-          busy={busy}
-          error={failed}
-          onConfirm={() => void deactivate(typed.trim())}
+          act={act}
+          failed={(failure) => failureText(failure, DEACTIVATION_FAILED)}
         >
           {expected} is signed out on every device, and running analyses are cancelled. Our support can restore the
           account.
-        </ConfirmDialog>
+        </ActingDialog>
       </CardBody>
     </SettingsSection>
   )

@@ -1,8 +1,9 @@
+import { failureText } from '@sightline/shared/api'
 import type { PlatformConnection } from '@sightline/shared/contract/api/connections.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
@@ -10,6 +11,8 @@ import { resultText } from './connection-words.ts'
 import { ConnectionInputs } from './ConnectionInputs.tsx'
 import styles from './Connections.module.css'
 import { useConnectionForm, type ConnectionFields } from './useConnectionForm.ts'
+
+const REMOVE_FAILED = 'Failed to remove the connection'
 
 interface ConnectionFormProps {
   /** `endpoint`: a server that stands in for ChatGPT */
@@ -50,11 +53,6 @@ export function ConnectionForm(props: ConnectionFormProps) {
     event.preventDefault()
     if (!(await form.save())) return card.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     onSaved(platform)
-    onClose?.()
-  }
-  async function remove() {
-    if (!(await form.remove())) return
-    setAsksToRemove(false)
     onClose?.()
   }
   const title = isEndpoint ? 'Your own endpoint' : `${stored === undefined ? 'Add a' : 'Your'} key for ${name}`
@@ -113,20 +111,20 @@ export function ConnectionForm(props: ConnectionFormProps) {
           </span>
         </CardFoot>
       </form>
-      <ConfirmDialog
+      <ActingDialog
         open={asksToRemove}
         onOpenChange={setAsksToRemove}
         title={isEndpoint ? 'Remove your endpoint?' : `Remove your key for ${name}?`}
         confirmLabel="Remove"
         busyLabel="Removing…"
-        busy={form.work === 'removing'}
-        error={form.problem}
-        onConfirm={() => void remove()}
+        act={form.remove}
+        failed={(failure) => failureText(failure, REMOVE_FAILED)}
+        onDone={() => onClose?.()}
       >
         {name} is not asked with it any more, also by an analysis that is running: its open answers use the operator’s
         key, or fail where there is none. Later analyses leave {name} out, or are sample data where no platform has a
         key. Stored answers stay.
-      </ConfirmDialog>
+      </ActingDialog>
     </Card>
   )
 }

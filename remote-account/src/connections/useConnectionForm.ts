@@ -10,7 +10,6 @@ import { useRemoveConnectionMutation, useSaveConnectionMutation, useTestConnecti
 import { TEST_FAILED } from './useStoredTest.ts'
 
 const SAVE_FAILED = 'Failed to save the connection'
-const REMOVE_FAILED = 'Failed to remove the connection'
 const BAD_CEILING = 'Enter an amount of 1 to 100000 dollars, such as 40.'
 /** US dollars, as the API has them */
 const LEAST_CEILING = 1
@@ -24,7 +23,7 @@ export interface ConnectionFields {
   ceiling: string
 }
 type Errors = Partial<Record<keyof ConnectionFields, string>>
-type Work = 'saving' | 'testing' | 'removing'
+type Work = 'saving' | 'testing'
 
 /** Names of the fields in the API's errors. */
 const fieldOf: Record<string, keyof ConnectionFields> = {
@@ -96,13 +95,12 @@ export function useConnectionForm(
       setTested(await runTest({ platform, body }).unwrap())
     })
 
-  const remove = () =>
-    during('removing', REMOVE_FAILED, async () => {
-      await runRemove(platform).unwrap()
-      setTyped({})
-      setTested(undefined)
-      dispatch(showToast({ tone: 'success', message: `The connection of ${name} is removed` }))
-    })
+  async function remove() {
+    await runRemove(platform).unwrap()
+    setTyped({})
+    setTested(undefined)
+    dispatch(showToast({ tone: 'success', message: `The connection of ${name} is removed` }))
+  }
 
   function setErrorsOf(next: Errors) {
     setErrors(next)

@@ -1,15 +1,14 @@
 // The views that a person has named: what is filtered, and how the table is sorted. Loaded when it is opened.
 
 import { useRef, useState, type FormEvent } from 'react'
-import { failureText, toApiError } from '@sightline/shared/api'
+import { failureText } from '@sightline/shared/api'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME } from '@sightline/shared/domain/saved-views.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ConfirmDialog, Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { useSavedViewsQuery, useSaveViewsMutation, type SavedView } from './saved-views.api.ts'
 import styles from './SavedViews.module.css'
 
@@ -30,7 +29,7 @@ export interface SavedViewsProps {
 
 export default function SavedViews({ open, onOpenChange, query, onApply }: SavedViewsProps) {
   const list = useSavedViewsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { data, isFetching, error, refetch } = list
+  const { data, refetch } = list
   return (
     <Dialog
       open={open}
@@ -49,15 +48,8 @@ export default function SavedViews({ open, onOpenChange, query, onApply }: Saved
             onOpenChange(false)
           }}
         />
-      ) : error === undefined ? (
-        <Skeleton height="8rem" />
       ) : (
-        <ErrorState
-          message={LOAD_FAILED}
-          requestId={toApiError(error).requestId}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Waiting query={list} height="8rem" failed={LOAD_FAILED} />
       )}
     </Dialog>
   )

@@ -12,42 +12,31 @@ import { chooseWorkspace } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../configurations/Settings.module.css'
 import { dateText } from '../configurations/times.ts'
+import { Waiting } from '../Waiting.tsx'
 import { useAnswerInvitationMutation, useReceivedInvitationQuery } from './join.api.ts'
 
 const LOAD_FAILED = 'Failed to load the invitation'
 
 export function Component() {
   const { token = '' } = useParams()
-  const { data, isLoading, isFetching, error, refetch } = useReceivedInvitationQuery(token, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useReceivedInvitationQuery(token, { refetchOnMountOrArgChange: true })
+  const { data, isLoading, error, refetch } = query
   return (
     <Card className={styles.letter}>
       {data !== undefined ? (
         <Invitation token={token} invitation={data} onChanged={() => void refetch()} />
-      ) : isLoading ? (
-        <CardBody aria-busy>
-          <Skeleton height="10rem" />
-        </CardBody>
-      ) : toApiError(error).status === 404 ? (
+      ) : !isLoading && toApiError(error).status === 404 ? (
         <Ended title="This invitation does not exist">
           Please check that the link is complete, or ask for another invitation.
         </Ended>
       ) : (
-        <CardBody>
-          <ErrorState
-            message={LOAD_FAILED}
-            requestId={toApiError(error).requestId}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+        <CardBody aria-busy={isLoading}>
+          <Waiting query={query} height="10rem" failed={LOAD_FAILED} />
         </CardBody>
       )}
     </Card>

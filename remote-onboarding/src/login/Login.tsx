@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '@sightline/shared/domain/paths.ts'
-import { afterSignInPath, rememberRequestedPath, useSession } from '@sightline/shared/session'
+import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
+import {
+  afterSignInPath,
+  readPendingWebsite,
+  rememberRequestedPath,
+  savePendingWebsite,
+  useSession,
+} from '@sightline/shared/session'
+import { useHydrated } from '@sightline/shared/ui/browser/use-hydrated.ts'
 import { BrandLink } from '@sightline/shared/ui/brand/BrandLink.tsx'
 import { Spinner } from '@sightline/shared/ui/button/Spinner.tsx'
+import { readWebsite, type Website } from '@sightline/shared/domain/website/website.ts'
 import { websitePath } from '@sightline/shared/domain/website/website-path.ts'
 import { MarketPeersCard } from './MarketPeersCard.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
 import { SignInOptions } from './SignInOptions.tsx'
-import { useLoginWebsite } from './useLoginWebsite.ts'
 import { useSignIn } from './useSignIn.ts'
 import layout from '../site/layout.module.css'
 import styles from './Login.module.css'
@@ -74,4 +81,16 @@ export function Component() {
       </aside>
     </div>
   )
+}
+
+/** The website of the address, which is stored as the pending one; else the pending website. */
+function useLoginWebsite(): Website | null {
+  const [params] = useSearchParams()
+  const asked = readWebsite(params.get(WEBSITE_PARAM))
+  const askedUrl = asked?.url
+  useEffect(() => {
+    if (askedUrl !== undefined) savePendingWebsite(askedUrl)
+  }, [askedUrl])
+  // A prerendered page has no pending website.
+  return useHydrated() ? (asked ?? readWebsite(readPendingWebsite())) : null
 }

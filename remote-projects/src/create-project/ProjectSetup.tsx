@@ -1,6 +1,11 @@
+import { Copy, Lock } from 'lucide'
 import { useState } from 'react'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/domain/project-rules.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { WebsiteCheck } from '@sightline/shared/domain/website/website.ts'
 import { isLimitReached } from '../project-status/project-limit.ts'
@@ -8,20 +13,19 @@ import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { refusedFields } from '../project-form/project-fields.ts'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
 import { useFieldCheck } from '../project-form/useFieldCheck.ts'
-import { CloneNote } from './CloneNote.tsx'
 import { DomainAnalytics } from './DomainAnalytics.tsx'
 import { DomainEditor } from './DomainEditor.tsx'
 import { FinalPanel } from './FinalPanel.tsx'
 import { foundBrand } from './found-brand.tsx'
-import { LimitNote } from './LimitNote.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
-import { useCloneSource } from './useCloneSource.ts'
+import { useCloneSource, type CloneSource } from './useCloneSource.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 import { useProjectDraft } from './useProjectDraft.ts'
-import { useLimitsQuery } from '@sightline/shared/api'
+import { useLimitsQuery, useOwnsWorkspace } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
+import { activeLimitMessage, readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { useSession } from '@sightline/shared/session'
+import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 
 interface ProjectSetupProps {
   /** of the address, without scheme, www and path */
@@ -98,4 +102,40 @@ function useKnownLimit(): WebAnalyzerLimit | undefined {
   const { subscription } = useSession()
   const { data } = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })
   return data ?? readUsage(subscription)
+}
+
+/** Shown before the form is filled in, when the plan's limit is reached and the API would refuse the project. */
+function LimitNote({ limit }: { limit: WebAnalyzerLimit }) {
+  const owns = useOwnsWorkspace()
+  return (
+    <Banner
+      tone="warn"
+      icon={<Icon of={Lock} />}
+      action={
+        owns && (
+          <ButtonLink size="sm" to={paths.pricing}>
+            Upgrade Plan
+          </ButtonLink>
+        )
+      }
+    >
+      {activeLimitMessage(limit.limit)} <PlanOwner />
+    </Banner>
+  )
+}
+
+/** Says where a cloned set-up comes from, and that its prompts come along. */
+function CloneNote({ source: { project, gone } }: { source: CloneSource }) {
+  if (gone) {
+    return (
+      <Banner tone="warn" icon={<Icon of={Copy} />} title="The project that this set-up comes from is gone.">
+        Its prompts cannot be copied. You choose prompts in the next step.
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="info" icon={<Icon of={Copy} />} title={`Set-up cloned from ${project?.domain ?? 'another project'}.`}>
+      Its prompts are copied when you save{project && `, without those that name ${project.projectName}`}.
+    </Banner>
+  )
 }

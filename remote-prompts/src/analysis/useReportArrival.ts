@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnalysisStartState, ReportArrivalState } from '@sightline/shared/contract/handover.ts'
-import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { paths, projectReportPath, SET_UP_PARAM } from '@sightline/shared/domain/paths.ts'
 import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
-import { backLeavesProject, replaceEntryByDashboard } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 /**
@@ -35,4 +34,33 @@ export function useReportArrival(start: AnalysisStartState, analysis: Analysis):
     const timer = setTimeout(open, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [phase, analysisId, promptCount, platformCount, totalResults, projectId, projectName, domain, navigate])
+}
+
+const visitorPaths: readonly string[] = [
+  paths.landing,
+  paths.login,
+  paths.signup,
+  paths.authCallback,
+  paths.terms,
+  paths.privacy,
+]
+
+/**
+ * Whether Back would leave the account's pages, or lead into the finished set-up; false where the browser does not say.
+ */
+function backLeavesProject(): boolean {
+  if (!('navigation' in window)) return false
+  const { currentEntry } = window.navigation
+  const below = window.navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url
+  if (!below) return true
+  const { pathname, searchParams } = new URL(below)
+  return visitorPaths.includes(pathname) || searchParams.has(SET_UP_PARAM)
+}
+
+/**
+ * Replaces this history entry by the dashboard's, for a page that is opened above it. It bypasses the router, which
+ * would load and paint the dashboard on the way.
+ */
+function replaceEntryByDashboard(): void {
+  window.history.replaceState({ ...window.history.state, usr: null }, '', paths.dashboard)
 }

@@ -1,11 +1,15 @@
 // /create-prompt: which questions will be asked.
 
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { CircleHelp } from 'lucide'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { forEditors } from '@sightline/shared/workspaces/for-editors.tsx'
 import { PROJECT_FAILED } from '../prompt-messages.ts'
 import { GeneratingPrompts } from './generation/GeneratingPrompts.tsx'
-import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
 import { promptsDraft } from './read-prompt-setup.ts'
 import { usePromptSetup, useSetupProject } from './usePromptSetup.ts'
@@ -28,4 +32,23 @@ function CreatePrompt() {
         </Card>
       )
   }
+}
+
+function MissingProject() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<Icon of={CircleHelp} size={20} />}
+        title="Missing project information"
+        action={
+          <ButtonLink variant="primary" to={paths.dashboard}>
+            Back to Dashboard
+          </ButtonLink>
+        }
+      >
+        Prompts are written for a project. Open one, or create a new one.
+      </EmptyState>
+    </Card>
+  )
 }

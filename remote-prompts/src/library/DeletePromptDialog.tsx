@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { useState } from 'react'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useDeletePromptMutation, type Deletion } from './library.api.ts'
@@ -23,47 +23,30 @@ export function DeletePromptDialog({
   onDeleted,
   finalFocus,
 }: DeletePromptDialogProps) {
-  const [deletePrompt, { isLoading }] = useDeletePromptMutation()
-  const [error, setError] = useState<string>()
-  const busy = useRef(false)
+  const [deletePrompt] = useDeletePromptMutation()
   // It keeps its words while the dialog fades out.
   const [shown, setShown] = useState(prompt)
-  if (prompt !== null && prompt !== shown) {
-    setShown(prompt)
-    setError(undefined)
-  }
+  if (prompt !== null && prompt !== shown) setShown(prompt)
 
-  async function confirm() {
-    if (prompt === null || library.collectionId === null || busy.current) return
-    busy.current = true
-    setError(undefined)
-    try {
-      // The list may have moved since the dialog was opened.
-      const current = library.prompts.find(({ key }) => key === prompt.key) ?? prompt
-      onDeleted(
-        current,
-        await deletePrompt({ projectId, collectionId: library.collectionId, prompt: current }).unwrap(),
-      )
-    } catch (failure) {
-      setError(libraryError(failure, libraryMessages.deleteFailed))
-    } finally {
-      busy.current = false
-    }
+  async function act() {
+    if (prompt === null || library.collectionId === null) return
+    // The list may have moved since the dialog was opened.
+    const current = library.prompts.find(({ key }) => key === prompt.key) ?? prompt
+    onDeleted(current, await deletePrompt({ projectId, collectionId: library.collectionId, prompt: current }).unwrap())
   }
 
   return (
-    <ConfirmDialog
+    <ActingDialog
       open={prompt !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Delete this prompt?"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      busy={isLoading}
-      error={error}
       finalFocus={finalFocus}
-      onConfirm={() => void confirm()}
+      act={act}
+      failed={(failure) => libraryError(failure, libraryMessages.deleteFailed)}
     >
       <bdi>“{shown?.text}”</bdi> leaves the library and is not asked again. Its past answers stay in your reports.
-    </ConfirmDialog>
+    </ActingDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
@@ -126,8 +127,6 @@ function PageCount({ value, day, page, onOpen }: PageCountProps) {
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 interface CountProps {
   value: number | null
   /** what the number opens */
@@ -138,11 +137,11 @@ interface CountProps {
 
 export function Count({ value, label, onOpen }: CountProps) {
   if (value === 0) return <span className={styles.none}>0</span>
-  if (value !== null && onOpen === undefined) return count.format(value)
+  if (value !== null && onOpen === undefined) return figure(value)
   if (value !== null) {
     return (
       <button type="button" className={styles.count} aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
-        {count.format(value)}
+        {figure(value)}
       </button>
     )
   }

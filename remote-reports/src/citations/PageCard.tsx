@@ -2,6 +2,7 @@
 
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link2 } from 'lucide'
 import { useId, type ReactNode } from 'react'
@@ -83,11 +84,9 @@ export function PageCard({
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** "Showing 1–8 of 63 sources", or "No sources". */
 export function shownText({ total }: CitedPages, shown: number): string {
-  return shown === 0 ? 'No sources' : `Showing 1–${shown} of ${count.format(total)} sources`
+  return shown === 0 ? 'No sources' : `Showing 1–${shown} of ${figure(total)} sources`
 }
 
 /** Rendered only when some rows are hidden. */

@@ -2,6 +2,7 @@
 // confidence interval, so it is not called a change.
 
 import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { chartedCompetitors } from './citation-lines.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 
@@ -9,8 +10,6 @@ export interface SentencePart {
   text: string
   strong?: boolean
 }
-
-const count = new Intl.NumberFormat('en-US')
 
 /** "101 citations of your pages on Nov 20, 88 on Nov 7. Oakrest has 136." Empty without a day of yours. */
 export function citationSentence(trends: CitationTrends, nameOf: (domain: string) => string): SentencePart[] {
@@ -21,15 +20,15 @@ export function citationSentence(trends: CitationTrends, nameOf: (domain: string
   const [first, last] = [yours[0], yours.at(-1)]
   if (first === undefined || last === undefined) return []
   const sentence = [
-    { text: count.format(last.value), strong: true },
+    { text: figure(last.value), strong: true },
     { text: ` ${last.value === 1 ? 'citation' : 'citations'} of your pages on ${dayText(last.date)}` },
     ...(first === last
       ? []
-      : [{ text: ', ' }, { text: count.format(first.value), strong: true }, { text: ` on ${dayText(first.date)}` }]),
+      : [{ text: ', ' }, { text: figure(first.value), strong: true }, { text: ` on ${dayText(first.date)}` }]),
     { text: '.' },
   ]
   const [leader] = chartedCompetitors(trends).toSorted((a, b) => (last.counts[b] ?? -1) - (last.counts[a] ?? -1))
   const theirs = leader === undefined ? null : (last.counts[leader] ?? null)
   if (leader === undefined || theirs === null) return sentence
-  return [...sentence, { text: ` ${nameOf(leader)} has ` }, { text: count.format(theirs), strong: true }, { text: '.' }]
+  return [...sentence, { text: ` ${nameOf(leader)} has ` }, { text: figure(theirs), strong: true }, { text: '.' }]
 }

@@ -10,13 +10,14 @@ import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { useState } from 'react'
+import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
 import { UNBRANDED_LABEL } from '../filters/report-filters.ts'
 import { useOnline } from '../online/useOnline.ts'
 import styles from './ExportDialog.module.css'
-import { ExportStatus } from './ExportStatus.tsx'
-import { useDownload } from '@sightline/shared/download/use-download.ts'
+import { sizeText } from '@sightline/shared/download/size-text.ts'
+import { useDownload, type Download } from '@sightline/shared/download/use-download.ts'
 
 const reportLabels: Record<ExportReport, string> = {
   overview: 'Key metrics',
@@ -119,3 +120,34 @@ function scopeText({ platform = 'all', branded, domain, ...days }: ExportSelecti
 
 const rangeText = (range: ReportRange) =>
   range === 'today' ? 'Today, or the last 30 days if today has no answers' : rangeNames[range]
+
+const EXPORT_FAILED = 'Failed to export'
+
+interface ExportStatusProps {
+  download: Download
+  onRetry: () => void
+}
+
+/** Status of the download. The total size is unknown, so it shows how much has arrived. */
+function ExportStatus({ download, onRetry }: ExportStatusProps) {
+  if (download.status === 'failed') {
+    return (
+      <div className={styles.status}>
+        <SectionFailure message={EXPORT_FAILED} error={download.error} busy={false} onRetry={onRetry} />
+      </div>
+    )
+  }
+  return (
+    <p className={styles.status} role="status">
+      {download.status === 'running' &&
+        (download.bytes === 0 ? 'Preparing the file…' : `${sizeText(download.bytes)} received`)}
+      {download.status === 'canceled' && 'Canceled. Nothing was saved.'}
+      {download.status === 'done' && (
+        <>
+          <span className={styles.name}>{download.name}</span>
+          <span>{sizeText(download.bytes)}, in your downloads</span>
+        </>
+      )}
+    </p>
+  )
+}

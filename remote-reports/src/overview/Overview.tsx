@@ -4,21 +4,27 @@ import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
-import { reportSelection } from '../filters/report-filters.ts'
+import { filterReaders, reportSelection, type ReportFilters } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
+import type { Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { LazyNextSteps } from '../next-steps/LazyNextSteps.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
+import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
+import { trendReaders, type TrendChoice } from '@sightline/shared/trend/trend-choice.ts'
 import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
 import { OverviewSkeleton, TREND_TITLE } from './OverviewSkeleton.tsx'
-import { overviewReaders, type Selection } from './selection.ts'
+
+interface Selection extends ReportFilters, TrendChoice, PositionChoice {}
+
+const overviewReaders: Readers<Selection> = { ...filterReaders('today'), ...trendReaders, ...positionReaders }
 
 export const Component = projectPage(Overview)
 

@@ -10,10 +10,11 @@ import { untrackedPlatform } from '../report-frame/platform-coverage.ts'
 import { ReportNotices } from '../report-frame/ReportNotices.tsx'
 import type { ReportFacts } from '../report-frame/useReportFacts.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
-import { HeadSkeleton } from './HeadSkeleton.tsx'
+import { NextStepPlace } from '../next-steps/NextStepPlace.tsx'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import styles from './Overview.module.css'
 import type { ReportHeadProps } from './ReportHead.tsx'
+import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
 const ReportHead = lazyPart<ReportHeadProps>(
   () => import(/* webpackChunkName: "numbers" */ './ReportHead.tsx'),
@@ -89,5 +90,14 @@ export function ReportSkeleton({ failure }: { failure?: ReactNode }) {
       {failure ? <Card className={styles.failed}>{failure}</Card> : <HeadSkeleton />}
       <MetricCards report={undefined} failed={failure !== undefined} />
     </Stack>
+  )
+}
+
+function HeadSkeleton({ rivals }: { rivals?: number }) {
+  return (
+    <Card>
+      <VerdictSkeleton rivals={rivals} />
+      <NextStepPlace />
+    </Card>
   )
 }

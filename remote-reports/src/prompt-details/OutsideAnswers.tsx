@@ -7,7 +7,7 @@ import { surfaceNames } from '@sightline/shared/domain/outside-answers.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -186,29 +186,22 @@ interface DeleteAnswerProps {
 }
 
 function DeleteAnswer({ projectId, answer, onClose, finalFocus }: DeleteAnswerProps) {
-  const [deleteAnswer, { isLoading, error, reset }] = useDeleteOutsideAnswerMutation()
-  const close = () => {
-    reset()
-    onClose()
-  }
-  const confirm = async () => {
-    if (answer === null) return
-    if ('error' in (await deleteAnswer({ projectId, answerId: answer.answerId }))) return
-    close()
+  const [deleteAnswer] = useDeleteOutsideAnswerMutation()
+  const act = async () => {
+    if (answer !== null) await deleteAnswer({ projectId, answerId: answer.answerId }).unwrap()
   }
   return (
-    <ConfirmDialog
+    <ActingDialog
       open={answer !== null}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => !next && onClose()}
       title="Delete this answer?"
       confirmLabel="Delete"
       busyLabel="Deleting…"
-      busy={isLoading}
-      error={error === undefined ? undefined : causeOf(error)}
+      act={act}
+      failed={causeOf}
       finalFocus={finalFocus}
-      onConfirm={() => void confirm()}
     >
       {answer && `The answer of ${nameOf(answer)}, of ${dayOf(answer)}, and its measures are deleted for good.`}
-    </ConfirmDialog>
+    </ActingDialog>
   )
 }

@@ -4,6 +4,7 @@ import { percentOf, rangeText, type PlatformFilter } from '@sightline/shared/api
 import type { PromptDetailResponse, PromptRates } from '@sightline/shared/contract/api/answers.ts'
 import type { AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { dayRange } from '../filters/days.ts'
 import { oneDecimal } from '../positions/position-filter.ts'
@@ -25,11 +26,8 @@ export const analyzedText = (instant: string) =>
 
 const isInstant = (text: string) => !Number.isNaN(Date.parse(text))
 
-const count = new Intl.NumberFormat('en-US')
-
 /** The note below a text that exceeds the limit. */
-export const truncationText = (characters: number) =>
-  `Only the first ${count.format(characters)} characters were measured.`
+export const truncationText = (characters: number) => `Only the first ${figure(characters)} characters were measured.`
 
 /**
  * What the period says of the prompt, as a single answer either mentions you or does not: its rates, how certain they are, and how many

@@ -4,7 +4,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { useRef, useState } from 'react'
 import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import { dayRange } from '../filters/days.ts'
@@ -49,18 +49,11 @@ export function ShareLinks({ projectId }: { projectId: string }) {
 }
 
 function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
-  const [revoke, { isLoading: busy, isError, isSuccess, reset }] = useRevokeShareLinkMutation()
+  const [revoke, { isSuccess }] = useRevokeShareLinkMutation()
   const row = useRef<HTMLLIElement>(null)
   const [asks, setAsks] = useState(false)
   const name = link.name === '' ? `Link of ${dayOf(link.createdAt)}` : link.name
   const end = endOf(link)
-  function ask() {
-    reset()
-    setAsks(true)
-  }
-  async function confirm() {
-    if (!busy && !('error' in (await revoke({ projectId, id: link.id })))) setAsks(false)
-  }
   return (
     <li ref={row} tabIndex={-1} className={styles.link}>
       <div className={styles.words}>
@@ -84,24 +77,23 @@ function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
         </span>
       </div>
       {!end.isOver && (
-        <Button size="sm" variant="danger-line" aria-label={`Revoke: ${name}`} onClick={ask}>
+        <Button size="sm" variant="danger-line" aria-label={`Revoke: ${name}`} onClick={() => setAsks(true)}>
           Revoke
         </Button>
       )}
-      <ConfirmDialog
+      <ActingDialog
         open={asks}
         onOpenChange={setAsks}
         title="Revoke this link?"
         confirmLabel="Revoke"
         busyLabel="Revoking…"
-        busy={busy}
-        error={isError && REVOKE_FAILED}
+        act={() => revoke({ projectId, id: link.id }).unwrap()}
+        failed={() => REVOKE_FAILED}
         // A revoked link has no button that could get the focus back.
         finalFocus={() => (isSuccess ? row.current : null)}
-        onConfirm={() => void confirm()}
       >
         Nobody can open the report with “{name}” any more. A revoked link cannot be used again.
-      </ConfirmDialog>
+      </ActingDialog>
     </li>
   )
 }

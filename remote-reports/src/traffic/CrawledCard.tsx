@@ -2,7 +2,7 @@
 
 import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
-import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Badge, type BadgeTone } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
@@ -16,7 +16,6 @@ import { useMayEdit } from '@sightline/shared/api'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { forgedLines, leftOutText } from './left-out-text.ts'
-import { pageNote } from './page-note.ts'
 import type { Traffic, TrafficPage } from './traffic.api.ts'
 import styles from './TrafficCards.module.css'
 
@@ -178,4 +177,16 @@ function Pages({ pages, hasLogs, shown, domain = '' }: PagesProps) {
       </tbody>
     </Table>
   )
+}
+
+/** A page that was read less often says nothing about citations. */
+const READ = 10
+/** of the most read page */
+const HARDLY = 0.02
+
+/** What is odd about a page. @param most crawls or citations of one page */
+function pageNote({ crawled, cited }: TrafficPage, most: number): { text: string; tone: BadgeTone } | undefined {
+  if (crawled === 0) return cited > 0 ? { text: 'Cited, no crawl counted', tone: 'neutral' } : undefined
+  if (cited === 0 && crawled >= READ) return { text: 'Read, never cited', tone: 'neutral' }
+  return crawled < READ && crawled <= most * HARDLY ? { text: 'Hardly crawled', tone: 'warn' } : undefined
 }

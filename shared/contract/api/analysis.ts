@@ -42,7 +42,6 @@ export const startRunRequest = z.object({
     .meta({ examples: [callModes] }),
   newOnly: z.boolean().default(false),
 })
-export type StartRunRequest = z.input<typeof startRunRequest>
 
 export const startedRun = z.object({
   analysisId: ids.analysis,

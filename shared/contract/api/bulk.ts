@@ -6,7 +6,6 @@ import { calls, failing } from './call.ts'
 import { dataEnvelope, ids, trimmedText } from './envelope.ts'
 
 export const bulkActions = ['run', 'activate', 'deactivate', 'refresh', 'client'] as const
-export type BulkAction = (typeof bulkActions)[number]
 
 const NO_INTERVAL = 'Please say the interval, or null for refresh by hand.'
 const NO_CLIENT = 'Please say the client, or an empty text for none.'

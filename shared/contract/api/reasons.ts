@@ -1,13 +1,12 @@
 // What answers praise and blame the brand and each tracked competitor for.
 
 import { z } from 'zod'
-import { reasonSides, reasonTopicKeys } from '../../domain/reasons.ts'
+import { reasonTopicKeys } from '../../domain/reasons.ts'
 import { calls } from './call.ts'
 import { integer, sample, string, topEnvelope } from './envelope.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
 
 export const reasonTopic = z.enum(reasonTopicKeys).meta({ examples: ['durability'] })
-export const reasonSide = z.enum(reasonSides).meta({ examples: ['praise'] })
 
 /** Of a company's list. */
 export const MAX_REASONS = 10

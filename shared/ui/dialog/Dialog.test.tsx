@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
+import { ActingDialog } from './ActingDialog.tsx'
 import { ConfirmDialog, type ConfirmDialogProps, Dialog } from './Dialog.tsx'
 import { Field } from '../form/Field.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -83,6 +84,66 @@ describe('ConfirmDialog', () => {
   it('announces an error', () => {
     setup({ error: 'Failed to deactivate project' })
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to deactivate project')
+  })
+})
+
+describe('ActingDialog', () => {
+  const setup = (request: () => Promise<string>) => {
+    const onDone = jest.fn()
+    function Place() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Open</Button>
+          <ActingDialog
+            open={open}
+            onOpenChange={setOpen}
+            title="Remove the key?"
+            confirmLabel="Remove"
+            busyLabel="Removing…"
+            act={request}
+            failed={(failure) => `Failed: ${(failure as Error).message}`}
+            onDone={onDone}
+          >
+            It cannot be used again.
+          </ActingDialog>
+        </>
+      )
+    }
+    render(<Place />)
+    return { onDone }
+  }
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    return screen.findByRole('button', { name: 'Remove' })
+  }
+
+  it('acts once for two clicks, is busy meanwhile, and closes', async () => {
+    const answer = Promise.withResolvers<string>()
+    const request = jest.fn(() => answer.promise)
+    const { onDone } = setup(request)
+    const confirm = await open()
+    act(() => {
+      confirm.click()
+      confirm.click()
+    })
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Removing…' })).toBeVisible()
+    expect(onDone).not.toHaveBeenCalled()
+    answer.resolve('removed')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(onDone).toHaveBeenCalledWith('removed')
+  })
+
+  it('stays with the reason of a failure, which is gone when it is opened again', async () => {
+    const { onDone } = setup(() => Promise.reject(new Error('no answer')))
+    await userEvent.click(await open())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed: no answer')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await open()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(onDone).not.toHaveBeenCalled()
   })
 })
 

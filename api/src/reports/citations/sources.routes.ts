@@ -1,10 +1,11 @@
-import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
+import { citationCalls, type sourceListQuery } from '@sightline/shared/contract/api/citations.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { competitorDays } from '../read-sums.queries.ts'
-import { addReport, same, reportPaths } from '../report-routes.ts'
+import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { listCitedPages, type ListChoice } from './cited-pages.queries.ts'
+import { readCitedPeriod } from './cited-period.ts'
 import { competitorHosts, subdomainHosts } from './competitor-hosts.ts'
-import { readSources } from './read-sources.ts'
 import { redditDomains, subredditOf } from './subreddit.ts'
 
 export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
@@ -46,4 +47,24 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
       }
     },
   })
+}
+
+/** The shared part of the calls for sources. @param choice its `domain` restricts the list of pages, but not `domains` */
+async function readSources(
+  asked: Omit<ReportAsked<typeof sourceListQuery, unknown>, 'params'>,
+  choice: Omit<ListChoice, 'limit'>,
+) {
+  const { db, project, query } = asked
+  const { period, edges } = await readCitedPeriod(asked)
+  const list =
+    edges === null
+      ? { total: 0, pages: [], domains: [] }
+      : await listCitedPages(db, project, edges, query, { ...choice, limit: query.limit })
+  return {
+    ...list,
+    period,
+    firstDay: edges?.firstDay ?? null,
+    lastDay: edges?.lastDay ?? null,
+    sample: !project.hasRealAnswers && edges !== null,
+  }
 }

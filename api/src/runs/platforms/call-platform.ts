@@ -3,6 +3,7 @@
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { z } from 'zod'
 import { boundedText } from '../../http/bounded-text.ts'
+import { parseJson } from '../../http/post.ts'
 import { refusedAddress } from '../../projects/website/guarded-page.ts'
 import type { Citation } from '../../measurement/measurement.ts'
 import { readErrorBody, signIn, type ErrorBody, type ErrorSigns } from './error-body.ts'
@@ -165,14 +166,6 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
       throw new PlatformError('refused', `${call.platform} is not asked: ${refused.message}`, { cause })
     const broke = response === undefined ? 'could not be reached' : 'broke off its answer'
     throw new PlatformError('network', `${call.platform} ${broke}`, { cause })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

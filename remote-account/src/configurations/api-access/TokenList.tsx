@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { failureText, toApiError, useProjectsQuery } from '@sightline/shared/api'
+import { failureText, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useApiTokensQuery, useRevokeApiTokenMutation, type ApiToken, type TokenChange } from './api-access.api.ts'
 import styles from '../Settings.module.css'
 import { actionText } from '@sightline/shared/domain/audit-words.ts'
+import { Waiting } from '../../Waiting.tsx'
 import { dateText, timeText } from '../times.ts'
 
 const LOAD_FAILED = 'Failed to load the tokens'
@@ -40,9 +39,8 @@ const kinds = {
 const hasExpired = ({ expiresAt }: ApiToken, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now
 
 export function TokenList() {
-  const { data, isLoading, isFetching, error, refetch } = useApiTokensQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isLoading } = query
   const [now] = useState(Date.now)
   const expired = data?.tokens.filter((token) => hasExpired(token, now)).length ?? 0
   const inUse = (data?.tokens.length ?? 0) - expired
@@ -55,18 +53,9 @@ export function TokenList() {
         level={3}
         meta={data && data.tokens.length > 0 ? meta : undefined}
       />
-      {data === undefined && !isLoading ? (
+      {data === undefined ? (
         <CardBody>
-          <ErrorState
-            message={LOAD_FAILED}
-            requestId={toApiError(error).requestId}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </CardBody>
-      ) : data === undefined ? (
-        <CardBody>
-          <Skeleton height="6rem" />
+          <Waiting query={query} height="6rem" failed={LOAD_FAILED} />
         </CardBody>
       ) : data.tokens.length === 0 ? (
         <EmptyState title="No tokens yet">Create one above for a sheet, a script or an assistant.</EmptyState>
@@ -89,21 +78,9 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
   const { data: projects = [] } = useProjectsQuery()
   const [asked, setAsked] = useState<ApiToken>()
   const [isOpen, setIsOpen] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [revoke, { isLoading: busy }] = useRevokeApiTokenMutation()
+  const [revoke] = useRevokeApiTokenMutation()
   const dispatch = useAppDispatch()
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.domain ?? 'a project'
-
-  async function confirm(token: ApiToken) {
-    setFailed(undefined)
-    try {
-      await revoke(token.id).unwrap()
-      setIsOpen(false)
-      dispatch(showToast({ tone: 'success', message: `“${token.name}” ${said.done}` }))
-    } catch (failure) {
-      setFailed(failureText(failure, said.failed))
-    }
-  }
 
   return (
     <>
@@ -150,7 +127,6 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
                   aria-label={`${hasExpired(token, now) ? 'Remove' : said.revoke} ${token.name}`}
                   onClick={() => {
                     setAsked(token)
-                    setFailed(undefined)
                     setIsOpen(true)
                   }}
                 >
@@ -162,18 +138,18 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
         </tbody>
       </Table>
       {asked !== undefined && (
-        <ConfirmDialog
+        <ActingDialog
           open={isOpen}
           onOpenChange={setIsOpen}
           title={said.title}
           confirmLabel={said.revoke}
           busyLabel={said.busy}
-          busy={busy}
-          error={failed}
-          onConfirm={() => void confirm(asked)}
+          act={() => revoke(asked.id).unwrap()}
+          failed={(failure) => failureText(failure, said.failed)}
+          onDone={() => dispatch(showToast({ tone: 'success', message: `“${asked.name}” ${said.done}` }))}
         >
           {kind === 'apps' ? `“${asked.name}”` : `What uses “${asked.name}”`} is refused at once. {said.words}
-        </ConfirmDialog>
+        </ActingDialog>
       )}
     </>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { failureText, toApiError } from '@sightline/shared/api'
+import { failureText } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
+import { Waiting } from '../../Waiting.tsx'
 import { timeText } from '../times.ts'
 import { eventWords } from './webhook-fields.ts'
 import { useDeliveriesQuery, useTryDeliveryMutation, type WebhookDelivery } from './webhooks.api.ts'
@@ -31,9 +30,8 @@ interface DeliveryLogProps {
 }
 
 export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
-  const { data, isLoading, isFetching, error, refetch } = useDeliveriesQuery(webhookId, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useDeliveriesQuery(webhookId, { refetchOnMountOrArgChange: true })
+  const { data } = query
   const [redeliver, { isLoading: busy, originalArgs }] = useTryDeliveryMutation()
   const [problem, setProblem] = useState<string>()
 
@@ -46,18 +44,7 @@ export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
     }
   }
 
-  if (data === undefined) {
-    return isLoading ? (
-      <Skeleton height="4rem" />
-    ) : (
-      <ErrorState
-        message={LOAD_FAILED}
-        requestId={toApiError(error).requestId}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <Waiting query={query} height="4rem" failed={LOAD_FAILED} />
   if (data.length === 0) return <p>Nothing was sent in the last 30 days.</p>
   return (
     <>

@@ -3,7 +3,7 @@ import { failureText, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
@@ -28,7 +28,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { data: all = [] } = useProjectsQuery()
   const [sendTest, testing] = useTryDeliveryMutation()
   const [turn, turning] = useSwitchWebhookMutation()
-  const [remove, removing] = useRemoveWebhookMutation()
+  const [remove] = useRemoveWebhookMutation()
   const [problem, setProblem] = useState<string>()
   const [hasArrived, setArrived] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -51,11 +51,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       const { problem: found, ...delivery } = await sendTest({ webhookId: id }).unwrap()
       if (found !== null) setProblem(`The test did not arrive: ${resultText({ problem: found, ...delivery })}`)
       else setArrived(true)
-    })
-  const confirm = () =>
-    act('remove', async () => {
-      await remove(id).unwrap()
-      dispatch(showToast({ tone: 'success', message: 'The webhook is removed' }))
     })
 
   return (
@@ -98,24 +93,24 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           </Button>
         </div>
         <p role="status">{hasArrived && 'The test has arrived.'}</p>
-        {problem !== undefined && !asks && <FieldError role="alert">{problem}</FieldError>}
+        {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
         <details className={styles.changes} onToggle={({ currentTarget }) => setShowsLog(currentTarget.open)}>
           <summary>Last deliveries</summary>
           {showsLog && <DeliveryLog webhookId={id} nameOf={nameOf} />}
         </details>
       </CardBody>
-      <ConfirmDialog
+      <ActingDialog
         open={asks}
         onOpenChange={setAsks}
         title="Remove this webhook?"
         confirmLabel="Remove"
         busyLabel="Removing…"
-        busy={removing.isLoading}
-        error={problem}
-        onConfirm={() => void confirm()}
+        act={() => remove(id).unwrap()}
+        failed={(failure) => failureText(failure, FAILED.remove)}
+        onDone={() => dispatch(showToast({ tone: 'success', message: 'The webhook is removed' }))}
       >
         Nothing more is sent to {address}, and its log and signing secret are deleted. This cannot be undone.
-      </ConfirmDialog>
+      </ActingDialog>
     </li>
   )
 }

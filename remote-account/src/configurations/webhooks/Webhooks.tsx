@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { toApiError } from '@sightline/shared/api'
 import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
+import { Waiting } from '../../Waiting.tsx'
 import { SlackProjects } from './SlackProjects.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -15,9 +13,8 @@ const LOAD_FAILED = 'Failed to load the webhooks'
 
 export default function Webhooks() {
   const [created, setCreated] = useState<CreatedWebhook>()
-  const { data, isLoading, isFetching, error, refetch } = useWebhooksQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isLoading } = query
   if (data?.available === false) {
     return (
       <EmptyState title="No webhooks here">This installation has none: its operator has not set SECRET_KEY.</EmptyState>
@@ -36,18 +33,9 @@ export default function Webhooks() {
           level={3}
           meta={on + off === 0 ? undefined : off === 0 ? `${on} on` : `${on} on, ${off} off`}
         />
-        {data === undefined && !isLoading ? (
+        {data === undefined ? (
           <CardBody>
-            <ErrorState
-              message={LOAD_FAILED}
-              requestId={toApiError(error).requestId}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </CardBody>
-        ) : data === undefined ? (
-          <CardBody>
-            <Skeleton height="6rem" />
+            <Waiting query={query} height="6rem" failed={LOAD_FAILED} />
           </CardBody>
         ) : data.webhooks.length === 0 ? (
           <EmptyState title="No webhooks yet">Add the address of your server or of a Slack channel above.</EmptyState>

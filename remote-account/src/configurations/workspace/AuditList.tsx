@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { toApiError } from '@sightline/shared/api'
 import { changeText, personText, projectText } from '@sightline/shared/domain/audit-words.ts'
 import { useDownload } from '@sightline/shared/download/use-download.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
+import { Waiting } from '../../Waiting.tsx'
 import { timeText } from '../times.ts'
 import { auditExportPath, useAuditInfiniteQuery, type AuditEntry, type WorkspaceDetails } from './workspace.api.ts'
 
@@ -30,7 +28,7 @@ function Entries({ details: { workspace } }: { details: WorkspaceDetails }) {
   const asked = { workspaceId: workspace.id, personId }
   const list = useAuditInfiniteQuery(asked, { refetchOnMountOrArgChange: true })
   const { download, start } = useDownload()
-  const { data, currentData, isFetching, error, refetch, hasNextPage, fetchNextPage } = list
+  const { data, currentData, isFetching, error, hasNextPage, fetchNextPage } = list
   const entries = currentData?.pages.flatMap((page) => page.entries)
   // Those of everybody's history stay while that of one of them is read.
   const people = data?.pages[0]?.people.map(({ id, name }) => ({ value: id, label: name })) ?? []
@@ -56,15 +54,7 @@ function Entries({ details: { workspace } }: { details: WorkspaceDetails }) {
       </div>
       {download.status === 'failed' && <FieldError role="alert">Failed to download the history</FieldError>}
       {entries === undefined ? (
-        isFetching ? (
-          <Skeleton height="8rem" />
-        ) : (
-          <ErrorState
-            message="Failed to load the history"
-            requestId={toApiError(error).requestId}
-            onRetry={() => void refetch()}
-          />
-        )
+        <Waiting query={{ ...list, isLoading: isFetching }} height="8rem" failed="Failed to load the history" />
       ) : entries.length === 0 ? (
         <p>
           {personId === '' ? 'Nothing was changed in the last year.' : 'This person changed nothing in the last year.'}

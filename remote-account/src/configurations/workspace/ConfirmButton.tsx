@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { failureText } from '@sightline/shared/api'
 
 interface ConfirmButtonProps {
@@ -14,51 +14,26 @@ interface ConfirmButtonProps {
   children: ReactNode
 }
 
-/** A button that asks before it acts. The dialog stays, with the reason, when the act fails. */
+/** A button that asks before it acts. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, accessibleName, title, busyLabel, failed, onConfirm, children } = props
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function confirm() {
-    setProblem(undefined)
-    setBusy(true)
-    try {
-      await onConfirm()
-      setOpen(false)
-    } catch (failure) {
-      setProblem(failureText(failure, failed))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <>
-      <Button
-        size="sm"
-        variant="danger-line"
-        aria-label={accessibleName}
-        onClick={() => {
-          setProblem(undefined)
-          setOpen(true)
-        }}
-      >
+      <Button size="sm" variant="danger-line" aria-label={accessibleName} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <ActingDialog
         open={open}
         onOpenChange={setOpen}
         title={title}
         confirmLabel={label}
         busyLabel={busyLabel}
-        busy={busy}
-        error={problem}
-        onConfirm={() => void confirm()}
+        act={onConfirm}
+        failed={(failure) => failureText(failure, failed)}
       >
         {children}
-      </ConfirmDialog>
+      </ActingDialog>
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { toApiError } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { aRole, roleNames } from '@sightline/shared/domain/workspaces.ts'
 import { chooseWorkspace, chosenWorkspace } from '@sightline/shared/transport'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import styles from '../Settings.module.css'
+import { Waiting, type WaitingProps } from '../../Waiting.tsx'
 import { AuditList } from './AuditList.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -21,13 +19,13 @@ const LOAD_FAILED = 'Failed to load the workspace'
 export default function Workspace() {
   const list = useListedWorkspacesQuery()
   const chosen = list.data?.find(({ id }) => id === chosenWorkspace()) ?? list.data?.[0]
-  return chosen === undefined ? <Waiting {...list} /> : <Details id={chosen.id} />
+  return chosen === undefined ? <Loading query={list} /> : <Details id={chosen.id} />
 }
 
 function Details({ id }: { id: string }) {
   const details = useWorkspaceQuery(id, { refetchOnMountOrArgChange: true })
   const { data, refetch } = details
-  if (data === undefined) return <Waiting {...details} />
+  if (data === undefined) return <Loading query={details} />
   const { role } = data.workspace
   const changed = async () => void (await refetch())
   if (role !== 'owner') return <OfMember details={data} />
@@ -43,26 +41,10 @@ function Details({ id }: { id: string }) {
   )
 }
 
-interface WaitingProps {
-  isLoading: boolean
-  isFetching: boolean
-  error?: unknown
-  refetch: () => unknown
-}
-
-function Waiting({ isLoading, isFetching, error, refetch }: WaitingProps) {
+function Loading({ query }: Pick<WaitingProps, 'query'>) {
   return (
-    <CardBody aria-busy={isLoading}>
-      {isLoading ? (
-        <Skeleton height="28rem" />
-      ) : (
-        <ErrorState
-          message={LOAD_FAILED}
-          requestId={toApiError(error).requestId}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <CardBody aria-busy={query.isLoading}>
+      <Waiting query={query} height="28rem" failed={LOAD_FAILED} />
     </CardBody>
   )
 }

@@ -14,8 +14,9 @@ import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { UnlistedEnding } from '@sightline/shared/ui/form/UnlistedEnding.tsx'
-import { draftName } from '../../project-form/project-draft.ts'
-import { clonedDraft } from './cloned-draft.ts'
+import { draftName, type ProjectDraft } from '../../project-form/project-draft.ts'
+import { competitorRows } from '../../project-form/project-fields.ts'
+import { fieldsOf } from '../edit-fields.ts'
 import { useOtherWorkspace } from './useOtherWorkspace.ts'
 import styles from './WholeProject.module.css'
 
@@ -94,4 +95,11 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
       </form>
     </Dialog>
   )
+}
+
+/** The form of a new project with the set-up of another. Names and offer are the other company's, so they are detected anew. */
+function clonedDraft(project: Project, domain: string): ProjectDraft {
+  const { geography, customGeography, platforms, searchMethod, persona } = fieldsOf(project)
+  const competitors = competitorRows(project.competitors.filter((competitor) => competitor.domain !== domain))
+  return { typedDomain: null, fields: { geography, customGeography, platforms, searchMethod, persona, competitors } }
 }

@@ -1,13 +1,15 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Plus } from 'lucide'
 import type { Dispatch, MouseEvent } from 'react'
+import { promptPriorities, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { CustomPromptText } from './CustomPromptText.tsx'
 import styles from './CustomPrompts.module.css'
-import { PrioritySelect } from './PrioritySelect.tsx'
 import { takenIn, type PromptPlaces } from '../state/prompt-places.ts'
 import type { PromptsAction, PromptsState } from '../state/prompts-state.ts'
 import type { CustomDraft } from './useCustomDraft.ts'
@@ -55,5 +57,28 @@ export function CustomPrompts({ state, places, dispatch, draft, generating }: Cu
         </div>
       </CardBody>
     </Card>
+  )
+}
+
+const priorityLabels: Record<PromptPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+const priorityOptions = promptPriorities.map((value) => ({ value, label: priorityLabels[value] }))
+
+interface PrioritySelectProps {
+  value: PromptPriority
+  onChange: (priority: PromptPriority) => void
+}
+
+function PrioritySelect({ value, onChange }: PrioritySelectProps) {
+  return (
+    <Field label="Priority">
+      {(ids) => (
+        <Select
+          {...ids}
+          options={priorityOptions}
+          value={value}
+          onChange={(event) => onChange(event.target.value as PromptPriority)}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { causeOf } from '../../failure/cause-of.ts'
 import { useDisconnectGa4Mutation } from './ga4.api.ts'
 import { lostVisits } from './lost-visits.ts'
@@ -14,28 +14,19 @@ interface DisconnectGa4Props {
 }
 
 export function DisconnectGa4({ open, onOpenChange, projectId, told, clientEmail }: DisconnectGa4Props) {
-  const [disconnect, { isLoading, error, reset }] = useDisconnectGa4Mutation()
-  const change = (next: boolean) => {
-    reset()
-    onOpenChange(next)
-  }
-  const confirm = async () => {
-    if ('error' in (await disconnect(projectId))) return
-    onOpenChange(false)
-  }
+  const [disconnect] = useDisconnectGa4Mutation()
   return (
-    <ConfirmDialog
+    <ActingDialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
       title="Disconnect Google Analytics?"
       confirmLabel="Disconnect"
       busyLabel="Disconnecting…"
-      busy={isLoading}
-      error={error === undefined ? undefined : causeOf(error)}
-      onConfirm={() => void confirm()}
+      act={() => disconnect(projectId).unwrap()}
+      failed={causeOf}
     >
       The key{clientEmail && ` of ${clientEmail}`} is deleted here.{' '}
       {told !== null && `${lostVisits(told)} Connecting again reads the last 90 days.`}
-    </ConfirmDialog>
+    </ActingDialog>
   )
 }

@@ -19,7 +19,6 @@ import { dayRange } from '../../filters/days.ts'
 import { useOnline } from '../../online/useOnline.ts'
 import { logUploaded } from '../traffic.api.ts'
 import { FilePicker } from './FilePicker.tsx'
-import { joinFiles } from './join-files.ts'
 import styles from './LogDialog.module.css'
 import { sendLog, type SentLog } from './send-log.ts'
 import { UploadResult } from './UploadResult.tsx'
@@ -165,4 +164,16 @@ function daysOf({ status, data }: ApiError): string[] | null {
 function daysText(days: string[]): string {
   const range = dayRange(days[0] ?? '', days.at(-1) ?? '')
   return days.length === 1 ? `${range} is` : `${counted(days.length, 'day')} of ${range} are`
+}
+
+const isPacked = ({ name }: File) => /\.gz$/i.test(name)
+
+/** Files of one upload are one body: packed ones stand one after the other, others begin on a line of their own. Null for both kinds. */
+function joinFiles(files: readonly File[]): SentLog | null {
+  const [first] = files
+  if (first === undefined) return null
+  const packed = files.filter(isPacked)
+  if (packed.length > 0 && packed.length < files.length) return null
+  const body = new Blob(packed.length > 0 ? [...files] : files.flatMap((file) => [file, '\n']))
+  return { body, name: files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more` }
 }
