@@ -1,6 +1,6 @@
 import { useProjectQuery } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { stanceInAnswer } from '../stances/stance-words.ts'
 import styles from './PromptDetails.module.css'
