@@ -88,10 +88,7 @@ describe('a gradual rollout', () => {
     const { release } = await rollOut(releases.root, 'production', CANDIDATE, 50)
     const first = await open()
     const [{ name, value, expires: _expires, ...kept } = { name: '', value: '' }] = first.cookies
-    assert.deepEqual(
-      [name, kept],
-      [COOKIE, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 60 * 60 }],
-    )
+    assert.deepEqual([name, kept], [COOKIE, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 60 * 60 }])
     const lot = Number(/^lot\.(\d+)$/.exec(signer.unsign(value).value ?? '')?.[1])
     assert.equal(first.version, takesPart({ release, percent: 50 }, lot) ? '1.1.0' : '1.0.1')
     const again = await open(`${COOKIE}=${encodeURIComponent(value)}`)

@@ -40,8 +40,7 @@ function ownProblems({ build, unbound, unreadable }: Styles): string[] {
   return [
     ...unreadable.map((file) => `${build}: ${file} is not CSS`),
     ...[...unbound].map(
-      ([file, selectors]) =>
-        `${build} styles what is not its own: in ${file} there is no class in ${shown(selectors)}`,
+      ([file, selectors]) => `${build} styles what is not its own: in ${file} there is no class in ${shown(selectors)}`,
     ),
   ]
 }

@@ -151,7 +151,11 @@ describe("a remote's build", () => {
   }
 
   it('has the journeys that the remote declares, as a file with a hash, and without one where it declares none', async () => {
-    const journey = { path: '/second?of=all', answers: { 'GET /things/:id': { data: { name: 'One' } } }, texts: ['One'] }
+    const journey = {
+      path: '/second?of=all',
+      answers: { 'GET /things/:id': { data: { name: 'One' } } },
+      texts: ['One'],
+    }
     const code = `type Declared = object[]\nexport default [${JSON.stringify(journey)}] satisfies Declared`
     const { manifest, folder: output } = await buildSample('journeys', declaring(code))
     const content = readFileSync(path.join(output, 'journeys.json'), 'utf8')

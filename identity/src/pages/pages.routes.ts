@@ -7,14 +7,7 @@ import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { InteractionExpiredError } from './interaction.ts'
 import type { PageOptions } from './page-options.ts'
-import {
-  busyPage,
-  expiredPage,
-  notSignedInPage,
-  problemPage,
-  unexpectedPage,
-  wrongOriginPage,
-} from './problem.page.ts'
+import { busyPage, expiredPage, notSignedInPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
 import { resetPasswordRoutes } from './reset-password.routes.ts'
 import { NotSignedInError, securityRoutes } from './security.routes.ts'
 import { sendPage } from './send-page.ts'

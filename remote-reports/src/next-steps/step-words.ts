@@ -45,7 +45,8 @@ export function stepTitle(step: Told, project: Compared | undefined): string {
   const { kind, promptText, page, fact } = step
   const subject =
     (fact && factNames[fact.fact]) ??
-    promptText?.replaceAll(/\p{C}/gu, ' ') ?? (page && (pageName(page.title ?? '').trim() || shortAddress(page.url)))
+    promptText?.replaceAll(/\p{C}/gu, ' ') ??
+    (page && (pageName(page.title ?? '').trim() || shortAddress(page.url)))
   return subject ? titles[kind](`“${subject}”`, step, project) : 'A prompt, page or fact that is gone'
 }
 

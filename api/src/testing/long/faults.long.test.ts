@@ -183,7 +183,10 @@ describe('a run', () => {
     )
     // The megabyte is a valid answer of the platform in which no text is.
     const isPlain = (reason: string) => /^(bad-response|timeout|network|empty): ChatGPT /.test(reason)
-    assert.ok(rows.every(({ reason }) => isPlain(reason)), JSON.stringify(rows))
+    assert.ok(
+      rows.every(({ reason }) => isPlain(reason)),
+      JSON.stringify(rows),
+    )
     say(
       `nonsense: the other platform was done after ${others} ms, the run after ${Math.round((Date.now() - begun) / 1000)} s; ${asked} calls; ${JSON.stringify(rows)}`,
     )

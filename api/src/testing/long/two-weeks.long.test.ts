@@ -266,8 +266,7 @@ async function assertNothingLostOrDoubled(): Promise<void> {
     sql`select count(*)::int as n from app.analyses group by project_id`,
   )
   assert.deepEqual([runs.length, ...new Set(runs.map(({ n }) => n))], [PROJECTS, DAYS])
-  const answers =
-    await count(sql`select count(distinct (analysis_id, prompt_id, platform, mode))::int as different,
+  const answers = await count(sql`select count(distinct (analysis_id, prompt_id, platform, mode))::int as different,
     count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'planned')::int as open from app.answers`)
   assert.deepEqual(answers, { different: DAYS * ANSWERS_A_DAY, failed: (PROJECTS - PEOPLE) * FEW.length, open: 0 })
   for (const id of projects.filter((_, index) => index % PROJECTS_OF_EACH < 2)) await assertSumsAreRight(db, id)

@@ -28,8 +28,7 @@ export async function changedJourneys(
   present: string | undefined,
 ): Promise<Screen[]> {
   const before = present === undefined ? null : await readRelease(root, present).catch(() => null)
-  const isSame = ({ name, version }: BuildManifest) =>
-    before?.host === release.host && before.remotes[name] === version
+  const isSame = ({ name, version }: BuildManifest) => before?.host === release.host && before.remotes[name] === version
   const declared = remotes.filter((build) => JOURNEYS_FILE in build.files && !isSame(build))
   return (await Promise.all(declared.map((build) => journeysOf(root, build)))).flat()
 }
