@@ -87,7 +87,7 @@ describe('Competitors', () => {
     expect(await card('oakrest.com')).toHaveTextContent(/^oakrest\.comdown −9 ptswith a new ChatGPT modelBrand/)
     expect(await card('dozewell.com')).toHaveTextContent(/^dozewell\.comNo clear changeBrand/)
     expect(await screen.findByText(/^You are recommended in 21%/)).toHaveTextContent(
-      /\+11 points with a new ChatGPT model, vs the previous 14 days\.$/,
+      /\+11 points with a new ChatGPT model, vs the previous 14 days\. Show all ranges$/,
     )
     unmount()
     const otherPrompts = { added: 10, removed: 1 }
