@@ -37,7 +37,7 @@ it('renders, and its overlays open and close', async () => {
   for (const [opener, name] of [
     ['Open dialog', /^New Project/],
     ['Open confirmation', 'Deactivate brightmoorhealth.com?'],
-    ['Open failed confirmation', 'Delete this prompt?'],
+    ['Open a confirmation that fails', 'Delete this prompt?'],
     ['Open side panel', 'Top Sources'],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name: opener }))

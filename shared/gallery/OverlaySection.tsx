@@ -2,6 +2,7 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Ellipsis, Power, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../ui/button/Button.tsx'
+import { ActingDialog } from '../ui/dialog/ActingDialog.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog/Dialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Menu } from '../ui/menu/Menu.tsx'
@@ -16,7 +17,7 @@ type Overlay = 'dialog' | 'confirm' | 'failed' | 'panel'
 const overlays: { id: Overlay; label: string }[] = [
   { id: 'dialog', label: 'Open dialog' },
   { id: 'confirm', label: 'Open confirmation' },
-  { id: 'failed', label: 'Open failed confirmation' },
+  { id: 'failed', label: 'Open a confirmation that fails' },
   { id: 'panel', label: 'Open side panel' },
 ]
 
@@ -62,15 +63,15 @@ export function OverlaySection() {
       >
         Tracking stops, and one active project becomes free. You can activate it again.
       </ConfirmDialog>
-      <ConfirmDialog
+      <ActingDialog
         {...bind('failed')}
         title="Delete this prompt?"
         confirmLabel="Delete"
-        error="Failed to delete prompt"
-        onConfirm={() => setOpen(null)}
+        act={() => Promise.reject(new Error('The gallery deletes nothing.'))}
+        failed={() => 'Failed to delete prompt'}
       >
         Its history goes with it.
-      </ConfirmDialog>
+      </ActingDialog>
       <SidePanel {...bind('panel')} title="Top Sources" description="oakrest.com">
         <p className={styles.panel}>thelinenreport.com/cooling</p>
       </SidePanel>
