@@ -35,7 +35,7 @@ const looks = [
 const overlays = [
   ['Open dialog', 'dialog'],
   ['Open confirmation', 'dialog'],
-  ['Open failed confirmation', 'dialog'],
+  ['Open a confirmation that fails', 'dialog'],
   ['Open side panel', 'dialog'],
   ['Actions for larkandloom.com', 'menu'],
 ] as const
