@@ -1,7 +1,6 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
-import { readStanding } from '@sightline/shared/domain/standing.ts'
 import type { ChartedMetric } from './metrics.ts'
 
 export type TrendsSelection = ReportSelection & { metric: ChartedMetric }
@@ -32,7 +31,6 @@ function readTrends(answer: Partial<Trends>): Trends | undefined {
     totals: answer.totals ?? {},
     detected: rowsOf(answer.detected) ?? [],
     detectedTotal: answer.detectedTotal ?? 0,
-    standing: readStanding(answer.standing),
   }
 }
 

@@ -3,7 +3,7 @@
 import { readDifference, type Difference } from '@sightline/shared/domain/change.ts'
 import { exactPercent, percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Interval, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import type { Standing } from '@sightline/shared/domain/standing.ts'
+import { readStanding, type Standing } from '@sightline/shared/domain/standing.ts'
 
 export interface BrandValue {
   name: string
@@ -25,8 +25,8 @@ export interface Verdict {
   market: Interval | null
   /** since the equally long period before; null where that has none */
   change: (Difference & { before: number }) | null
-  /** among all tracked companies; undefined: of an API, or a stored report, that does not tell it */
-  standing: Standing | null | undefined
+  /** among all tracked companies; null also of a stored report that does not tell it */
+  standing: Standing | null
   /** every tracked competitor that has a rate, in the project's order */
   competitors: BrandValue[]
 }
@@ -62,7 +62,7 @@ export function verdictOf(
       ...difference,
       before: percentOf(sincePreviousPeriod.brand?.from) ?? 0,
     },
-    standing: trends?.standing,
+    standing: readStanding(trends?.standing),
     competitors,
   }
 }
