@@ -59,7 +59,8 @@ test('a person prints the overview and all sources of a project', async ({ page,
 
   await test.step('the citations', async () => {
     await page.getByRole('link', { name: 'Citations', exact: true }).click()
-    const shown = page.getByText(/^Showing 1–\d+ of \d+ sources$/)
+    const card = page.getByRole('region', { name: 'Source Tracking' })
+    const shown = card.getByText(/^Showing 1–\d+ of \d+ sources$/)
     await expect(shown).toHaveText(`Showing 1–8 of ${cited} sources`)
     await loaded()
     await clickPrint(page)
