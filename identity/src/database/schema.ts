@@ -82,7 +82,7 @@ export const providerRecords = identity.table(
   ],
 )
 
-/** The key that signs tokens and the keys that sign cookies; the secrets are encrypted with SECRET_KEY. */
+/** The keys that sign tokens and those that sign cookies; the secrets are encrypted with SECRET_KEY. */
 export const providerKeys = identity.table('provider_keys', {
   id: text('id').primaryKey(),
   purpose: text('purpose', { enum: ['tokens', 'cookies'] }).notNull(),

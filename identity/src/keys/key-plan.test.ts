@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { NEW_KEY_AFTER_MS, planTokenKeys, PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS } from './key-plan.ts'
+import { COOKIES_KEPT_MS, NEW_KEY_AFTER_MS, planKeys, PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS } from './key-plan.ts'
 
 const now = new Date('2030-01-01T00:00:00Z')
 const key = (id: string, ageMs: number) => ({ id, createdAt: new Date(now.getTime() - ageMs) })
@@ -55,7 +55,7 @@ describe('the plan of the signing keys', () => {
   ]
   for (const [name, keys, expected] of cases) {
     it(name, () => {
-      const { valid, dead, isNewDue } = planTokenKeys(
+      const { valid, dead, isNewDue } = planKeys(
         keys.map(([id, age]) => key(id, age)),
         now,
       )
@@ -63,4 +63,14 @@ describe('the plan of the signing keys', () => {
       assert.deepEqual({ valid: ids(valid), dead: ids(dead), isNewDue }, expected)
     })
   }
+
+  it('keeps each key of cookies until its own last cookie has expired, also when others follow meanwhile', () => {
+    const ages = [2 * COOKIES_KEPT_MS, COOKIES_KEPT_MS + PUBLISHED_BEFORE_MS, NEW_KEY_AFTER_MS - 1]
+    const { valid, dead } = planKeys(
+      ages.map((age, index) => key('abc'.charAt(index), age)),
+      now,
+      COOKIES_KEPT_MS,
+    )
+    assert.deepEqual([valid.map(({ id }) => id).join(''), dead.map(({ id }) => id).join('')], ['cb', 'a'])
+  })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { providerKeys } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
@@ -8,6 +8,11 @@ import { authorizeUrl, exchange, messageOf, signUp } from '../testing/client.ts'
 import { SECRET_KEY, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 import { NEW_KEY_AFTER_MS, PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS } from './key-plan.ts'
 import { loadProviderKeys } from './provider-keys.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** docs/identity.md, "Keys" */
+const REPLACE_NOW = sql`update identity.provider_keys set created_at = now() - interval '91 days'
+  where created_at between now() - interval '91 days' and now() - interval '1 day'`
 
 describe('the keys', () => {
   let identity: TestIdentity
@@ -74,7 +79,7 @@ describe('the keys', () => {
     assert.deepEqual(await kids(NEW_KEY_AFTER_MS + PUBLISHED_BEFORE_MS + PUBLISHED_AFTER_MS), [added])
   })
 
-  it('sign with the first, and tokens of the second stay good', async () => {
+  it('sign with the first, and tokens and cookies of the second stay good', async () => {
     await identity.db.delete(providerKeys)
     await identity.restart()
     const browser = new Browser(identity)
@@ -82,13 +87,19 @@ describe('the keys', () => {
     const kidOf = (token: unknown) => decodeProtectedHeader(String(token)).kid
     const oldKid = kidOf(body.access_token)
 
-    await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - NEW_KEY_AFTER_MS) })
-    await loadProviderKeys(identity.db, SECRET_KEY)
-    const added = ne(providerKeys.id, String(oldKid))
-    await identity.db
-      .update(providerKeys)
-      .set({ createdAt: new Date(Date.now() - PUBLISHED_BEFORE_MS) })
-      .where(and(added, eq(providerKeys.purpose, 'tokens')))
+    await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - 2 * DAY_MS) })
+    const former = await loadProviderKeys(identity.db, SECRET_KEY)
+    await identity.db.execute(REPLACE_NOW)
+    const both = await loadProviderKeys(identity.db, SECRET_KEY)
+    assert.deepEqual([both.tokenKeys[0], both.cookieKeys[0]], [former.tokenKeys[0], former.cookieKeys[0]])
+    assert.deepEqual([both.tokenKeys.length, both.cookieKeys.length], [2, 2])
+    // An operator who gives the order twice replaces once.
+    await identity.db.execute(REPLACE_NOW)
+    assert.deepEqual(await loadProviderKeys(identity.db, SECRET_KEY), both)
+
+    const signsSince = new Date(Date.now() - PUBLISHED_BEFORE_MS)
+    const isAdded = gt(providerKeys.createdAt, signsSince)
+    await identity.db.update(providerKeys).set({ createdAt: signsSince }).where(isAdded)
     await identity.restart()
 
     const renewed = await exchange(
@@ -100,6 +111,12 @@ describe('the keys', () => {
     for (const token of [renewed.body.access_token, body.access_token]) await jwtVerify(String(token), published)
     const headers = { authorization: `Bearer ${body.access_token}` }
     assert.equal((await fetch(`${identity.innerUrl}/userinfo`, { headers })).status, 200)
+
+    // The browser's cookie is signed by the new key since its last request.
+    const isFormer = and(eq(providerKeys.purpose, 'cookies'), lt(providerKeys.createdAt, signsSince))
+    await identity.db.delete(providerKeys).where(isFormer)
+    await identity.restart()
+    assert.ok(messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code)
   })
 
   it('lie in the database encrypted', async () => {

@@ -9,7 +9,7 @@ import type { JWK } from 'oidc-provider'
 import { takeLock } from '../database/advisory-lock.ts'
 import type { Database } from '../database/connect.ts'
 import { providerKeys } from '../database/schema.ts'
-import { planTokenKeys } from './key-plan.ts'
+import { COOKIES_KEPT_MS, planKeys } from './key-plan.ts'
 
 /** 128 bits of security, as the rest of the keys have at the least. */
 const RSA_BITS = 3072
@@ -18,6 +18,7 @@ const COOKIE_KEY_BYTES = 32
 export interface ProviderKeys {
   /** private, RS256; the first one signs, all are published */
   tokenKeys: JWK[]
+  /** the first one signs, all verify */
   cookieKeys: string[]
 }
 
@@ -43,31 +44,24 @@ export function publicKeys({ tokenKeys }: ProviderKeys): PublicKey[] {
 }
 
 /**
- * Reads the keys. Makes those that are missing, or a new one where the newest is old; drops those that sign nothing valid
- * any more. Throws where SECRET_KEY is not the one that they were made with.
+ * Reads the keys. Makes those that are missing, or a new one where the newest is old; drops those that have signed
+ * nothing that is still valid. Throws where SECRET_KEY is not the one that they were made with.
  */
 export async function loadProviderKeys(db: Database, secretKey: string, now = new Date()): Promise<ProviderKeys> {
   const box = boxOf(secretKey)
   const { tokens, cookies } = await db.transaction(async (tx) => {
     await takeLock(tx, 'keys', 'transaction')
-    const rows = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt))
-    const cookies = rows.filter((row) => row.purpose === 'cookies')
-    const plan = planTokenKeys(
-      rows.filter((row) => row.purpose === 'tokens'),
-      now,
-    )
-    const added = plan.isNewDue ? [await newTokenKey(box, now)] : []
-    const missing = cookies.length === 0 ? [newCookieKey(box, now)] : []
-    if (added.length + missing.length > 0) await tx.insert(providerKeys).values([...added, ...missing])
-    if (plan.dead.length > 0) {
-      await tx.delete(providerKeys).where(
-        inArray(
-          providerKeys.id,
-          plan.dead.map(({ id }) => id),
-        ),
-      )
-    }
-    return { tokens: [...plan.valid, ...added], cookies: [...cookies, ...missing] }
+    const rows = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt), asc(providerKeys.id))
+    const rowsFor = (purpose: KeyRow['purpose']) => rows.filter((row) => row.purpose === purpose)
+    const tokens = planKeys(rowsFor('tokens'), now)
+    const cookies = planKeys(rowsFor('cookies'), now, COOKIES_KEPT_MS)
+    const newTokens = tokens.isNewDue ? [await newTokenKey(box, now)] : []
+    const newCookies = cookies.isNewDue ? [newCookieKey(box, now)] : []
+    const added = [...newTokens, ...newCookies]
+    if (added.length > 0) await tx.insert(providerKeys).values(added)
+    const dead = [...tokens.dead, ...cookies.dead].map(({ id }) => id)
+    if (dead.length > 0) await tx.delete(providerKeys).where(inArray(providerKeys.id, dead))
+    return { tokens: [...tokens.valid, ...newTokens], cookies: [...cookies.valid, ...newCookies] }
   })
   return {
     tokenKeys: tokens.map((row): JWK => JSON.parse(openKey(box, row))),
@@ -76,8 +70,8 @@ export async function loadProviderKeys(db: Database, secretKey: string, now = ne
 }
 
 /** Equal for two sets with the same keys in the same order. */
-export function fingerprint({ tokenKeys }: ProviderKeys): string {
-  return tokenKeys.map(({ kid }) => kid).join(' ')
+export function fingerprint({ tokenKeys, cookieKeys }: ProviderKeys): string {
+  return [...tokenKeys.map(({ kid }) => kid), ...cookieKeys].join(' ')
 }
 
 const boxOf = (secretKey: string) => createSecretBox(secretKey, 'sightline identity: keys at rest')
