@@ -1,4 +1,4 @@
-// docs/backup.md, "To any moment": a base backup and the archive of the log bring a killed server back to a chosen moment.
+// docs/backup.md, "To any moment", with the embedded server: a base backup and the archive of the log bring a killed server back to a chosen moment.
 
 import assert from 'node:assert/strict'
 import {
@@ -18,7 +18,7 @@ import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from '../postgres/connect.ts'
-import { firstValue, ownCluster } from '../testing/own-cluster.fixture.ts'
+import { archiveAll, firstValue, ownCluster } from '../testing/own-cluster.fixture.ts'
 
 const POLL_MS = 50
 
@@ -80,16 +80,4 @@ async function copyBase(client: Client, data: string, base: string): Promise<voi
   for (const file of readdirSync(join(base, 'pg_wal'))) rmSync(join(base, 'pg_wal', file), { recursive: true })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   writeFileSync(join(base, 'backup_label'), rows[0]!.labelfile)
-}
-
-/** Resolves when everything that is written by now is in the archive. */
-async function archiveAll(client: Client): Promise<void> {
-  const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
-  for (;;) {
-    const { rows: archived } = await client.query<{ file: string | null }>(
-      'select last_archived_wal as file from pg_stat_archiver',
-    )
-    if ((archived[0]?.file ?? '') >= rows[0]!.file) return
-    await pause(POLL_MS)
-  }
 }
