@@ -1,11 +1,14 @@
 // The migration to workspaces, and each one after it, on a full database: the two projects of the demo, and what an agency has
-// beside them. It is copied into the tables as they were, and has to be the same when these are migrated.
+// beside them. It is copied into the tables as they were, and has to be the same when these are migrated. The first of them are the tables
+// of the product before it had backups: it has to be the same, too, when a backup of those is restored.
 
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
+import { promisify } from 'node:util'
 import { createdShareLinkResponse } from '@sightline/shared/contract/api/shared-reports.ts'
 import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
@@ -20,11 +23,14 @@ import { APP_SCHEMA } from './database/schema/app-schema.ts'
 import { demoProjects } from './demo/demo-projects.ts'
 import { setUpDemo } from './demo/set-up-demo.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { migrateQueue } from './queue/queue.ts'
 import { startSecondApi } from './testing/second-api.ts'
 import { startTestApi, succeeded, type TestApi, type TestUser } from './testing/test-api.ts'
 import { addMember, inside } from './workspaces/testing/add-member.ts'
 
 const FIRST = '0019_workspaces'
+const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
+const ROOT = join(import.meta.dirname, '..', '..')
 const NOW = new Date('2026-11-20T12:00:00Z')
 /** 10,800 answers are measured: a minute on a busy machine. */
 const TIMEOUT_MS = 600_000
@@ -47,6 +53,9 @@ let colleague: TestUser
 let projectIds: string[]
 let code: string
 let older: TestDatabase
+/** the backup of the older database before it is migrated, and the tables in it */
+let backup: { file: string; tables: string[] }
+let restored: TestDatabase
 /** the full database, and the older one */
 let full: Client
 let moved: Client
@@ -56,9 +65,10 @@ const journal = JSON.parse(readFileSync(join(migrationsFolder, JOURNAL), 'utf8')
 
 before(
   async () => {
-    api = await startTestApi({ SECRET_KEY: 'a secret key of the tests, 32 characters and more' })
+    api = await startTestApi({ SECRET_KEY })
     api.setTime(NOW)
-    ;[full, older] = [new Client({ connectionString: api.databaseUrl }), await createTestDatabase()]
+    full = new Client({ connectionString: api.databaseUrl })
+    ;[older, restored] = [await createTestDatabase(), await createTestDatabase()]
     moved = new Client({ connectionString: older.url })
     await Promise.all([full.connect(), moved.connect()])
     await fill()
@@ -68,7 +78,7 @@ before(
 after(async () => {
   await Promise.all([full.end(), moved.end()])
   await api.close()
-  await older.drop()
+  for (const database of [older, restored]) await database.drop()
   rmSync(folder, { recursive: true })
 })
 
@@ -150,6 +160,61 @@ async function rowsOf(client: Client, table: string): Promise<{ count: number; s
   return rows[0] ?? assert.fail()
 }
 
+const runFile = promisify(execFile)
+
+/** Runs a command of the product on a database, with a folder of releases that is empty. */
+const command = (script: string, args: string[], DATABASE_URL: string) =>
+  runFile(process.execPath, [join(ROOT, script), ...args], {
+    env: {
+      ...process.env,
+      SECRET_KEY,
+      DATABASE_URL,
+      RELEASES_DIR: join(folder, 'releases'),
+      BACKUP_PASSPHRASE: 'a passphrase of the test',
+    },
+  })
+
+/** Backs the older database up. A backup also holds the provider's tables and the jobs, of which there are none. */
+async function backUp(tables: string[]): Promise<void> {
+  await command('identity/src/migrate.ts', [], older.url)
+  await migrateQueue(older.url)
+  const to = join(folder, 'backup')
+  mkdirSync(to)
+  await command('scripts/src/backup.ts', ['--to', to], older.url)
+  const [name = ''] = readdirSync(to)
+  backup = { file: join(to, name), tables }
+}
+
+type Asked = [path: string, token: string | null, headers?: object]
+
+/** The product answers from another database what it answers from the full one. */
+async function assertAnswers(databaseUrl: string, asked: Asked[]): Promise<void> {
+  const second = await startSecondApi(api, { DATABASE_URL: databaseUrl })
+  try {
+    for (const [path, token, headers] of asked) {
+      const [before, now] = [
+        await api.call('GET', path, token, undefined, headers),
+        await second.call('GET', path, token, undefined, headers),
+      ]
+      assert.equal(before.status, 200, path)
+      assert.deepEqual([now.status, now.body], [before.status, before.body], path)
+    }
+  } finally {
+    await second.close()
+  }
+}
+
+const reportsOfOwner = (): Asked[] =>
+  projectIds
+    .flatMap((id) => [
+      `/reports/projects/${id}/overview?range=90d`,
+      `/reports/projects/${id}/visibility/trends?range=90d`,
+      `/reports/projects/${id}/citations/sources?range=30d`,
+      `/project-prompts/project/${id}`,
+      `/project-analysis/project/${id}`,
+    ])
+    .map((path) => [path, owner.token])
+
 it('a full demo is moved: every row and every value is there, and what the migrations add is what is written today', async () => {
   cpSync(migrationsFolder, folder, { recursive: true })
   const tags = journal.entries.map(({ tag }) => tag)
@@ -159,6 +224,7 @@ it('a full demo is moved: every row and every value is there, and what the migra
     await migrateTo(count)
     const tables = [...(await columnsOf(moved)).keys()]
     await copyInto(tables.filter((table) => !known.includes(table)))
+    if (known.length === 0) await backUp(tables)
     known = tables
   }
   await migrateDatabase(older.url)
@@ -176,33 +242,28 @@ it('a full demo is moved: every row and every value is there, and what the migra
   )
 })
 
-it('and the product answers from it what it answered before', async () => {
-  const second = await startSecondApi(api, { DATABASE_URL: older.url })
+it('a backup that was made before is restored with every row and every value, and the product answers from it', async () => {
+  await command('scripts/src/restore.ts', [backup.file], restored.url)
+  const client = new Client({ connectionString: restored.url })
+  await client.connect()
   try {
-    const ofWorkspace = `/workspaces/${owner.id}`
-    const ofProjects = projectIds.flatMap((id) => [
-      `/reports/projects/${id}/overview?range=90d`,
-      `/reports/projects/${id}/visibility/trends?range=90d`,
-      `/reports/projects/${id}/citations/sources?range=30d`,
-      `/project-prompts/project/${id}`,
-      `/project-analysis/project/${id}`,
-      `/projects/${id}/share-links`,
-    ])
-    const ofOwner = ['/projects', '/subscription', '/payments', '/api-tokens', ofWorkspace, `${ofWorkspace}/audit`]
-    const asked: [path: string, token: string | null, headers?: object][] = [
-      ...[...ofOwner, ...ofProjects].map((path): [string, string] => [path, owner.token]),
-      ['/projects', colleague.token, inside(owner)],
-      [`/shared/${code}`, null],
-    ]
-    for (const [path, token, headers] of asked) {
-      const [before, now] = [
-        await api.call('GET', path, token, undefined, headers),
-        await second.call('GET', path, token, undefined, headers),
-      ]
-      assert.equal(before.status, 200, path)
-      assert.deepEqual([now.status, now.body], [before.status, before.body], path)
-    }
+    const today = await columnsOf(full)
+    assert.deepEqual(await columnsOf(client), today)
+    for (const table of backup.tables.filter((name) => today.has(name)))
+      assert.deepEqual(await rowsOf(client, table), await rowsOf(full, table), table)
   } finally {
-    await second.close()
+    await client.end()
   }
+  await assertAnswers(restored.url, [['/projects', owner.token], ['/subscription', owner.token], ...reportsOfOwner()])
+})
+
+it('and the product answers from it what it answered before', async () => {
+  const ofWorkspace = `/workspaces/${owner.id}`
+  const ofOwner = ['/projects', '/subscription', '/payments', '/api-tokens', ofWorkspace, `${ofWorkspace}/audit`]
+  await assertAnswers(older.url, [
+    ...[...ofOwner, ...projectIds.map((id) => `/projects/${id}/share-links`)].map((path): Asked => [path, owner.token]),
+    ...reportsOfOwner(),
+    ['/projects', colleague.token, inside(owner)],
+    [`/shared/${code}`, null],
+  ])
 })
