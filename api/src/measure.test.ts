@@ -176,7 +176,10 @@ describe('npm run -s measure', () => {
       })
       const entries = [
         judged('Globex', 'globex.com', 'unknown', 'Globex is excellent'),
-        judged('Target', 'target.com', 'company', 'hits the target'),
+        {
+          ...judged('Target', 'target.com', 'company', 'hits the target'),
+          stance: { kind: 'caveated', quote: 'It hits the target' },
+        },
       ]
       const { companies, places } = await explainItem({ ...item, judgement: { model: 'a-model', companies: entries } })
       const stepsOf = (domain: string) => places.find(({ company }) => company === domain)?.steps.slice(2)
@@ -191,6 +194,7 @@ describe('npm run -s measure', () => {
           [90, 'a-model'],
         ],
       )
+      assert.deepEqual([companies[3]?.stance, companies[3]?.stanceBy], ['caveated', 'It hits the target'])
     })
 
     test('says what is wrong with a judgement', async () => {

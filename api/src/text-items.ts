@@ -1,5 +1,6 @@
 // Texts of one's own, measured as answers are: the input of `npm run measure`, one flat result each, and why it is so (docs/measurement.md).
 
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { z } from 'zod'
 import { measure, measuredPart } from './measurement/measure.ts'
 import type { Company, CompanyMeasure, Measurement } from './measurement/measurement.ts'
@@ -67,10 +68,11 @@ export function measureTextItem(
 ): TextResult {
   const options = off && { off }
   const { companies } = readAnswer(measuredPart(text), [subject, ...competitors].map(trackCompany), options)
-  return resultOf(measure({ text, citations: [] }, subject, competitors, options), competitors, companies)
+  const measured = measure({ text, citations: [] }, subject, competitors, options)
+  return resultOf(measured, competitors, stanceAmong(companies, 0)?.stance ?? null)
 }
 
-function resultOf(measured: Measurement, competitors: readonly Company[], readings: readonly CompanyReading[]) {
+function resultOf(measured: Measurement, competitors: readonly Company[], subjectStance: Stance | null) {
   const { mentions, mentioned, position, citationPosition } = measured.subject
   const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned === true)
   return {
@@ -85,7 +87,7 @@ function resultOf(measured: Measurement, competitors: readonly Company[], readin
     citedOwn: citationPosition !== null,
     sentimentScore: toneOf(measured.subject),
     /** what a reader who has to decide takes from it; null when the subject is not mentioned */
-    subjectStance: stanceAmong(readings, 0)?.stance ?? null,
+    subjectStance,
   }
 }
 
@@ -124,7 +126,7 @@ export function explain(item: TextItem) {
   const model = judgement?.model ?? ''
   const answer = { text: item.text, citations: [] }
   const companies = [item.subject, ...item.competitors] as const
-  const { measured, judged, verdicts } = withJudgements(
+  const { measured, judged, verdicts, stances } = withJudgements(
     measure(answer, item.subject, item.competitors),
     answer,
     companies,
@@ -135,6 +137,7 @@ export function explain(item: TextItem) {
   const read = readAnswer(raw, companies.map(trackCompany), { reasons, verdicts })
   const { visible, language } = read
   const findInRaw = candidateFinder({ text: raw, blocks: [], sentences: [], language })
+  const stanceOf = (index: number) => stanceAmong(read.companies, index, stances[index] ?? null)
   const placeOf = ({ company }: CompanyReading, start: number, end: number, steps: Step[]) => ({
     company: company.website,
     quote: raw.slice(start, end),
@@ -151,7 +154,7 @@ export function explain(item: TextItem) {
     ),
   ])
   return {
-    result: resultOf(measured, item.competitors, read.companies),
+    result: resultOf(measured, item.competitors, stanceOf(0)?.stance ?? null),
     language,
     companies: companies.map((company, index) => {
       const own = measured.competitors[index - 1] ?? measured.subject
@@ -162,7 +165,7 @@ export function explain(item: TextItem) {
       }))
       const tone = toneOf(own)
       const toneBy = tone === null ? null : judged.has(company) ? model : RULES
-      const { stance = null, sentence = null } = stanceAmong(read.companies, index) ?? {}
+      const { stance = null, sentence = null } = stanceOf(index) ?? {}
       const stanceBy = sentence && visible.text.slice(sentence.start, sentence.end)
       return {
         company: company.domain,

@@ -33,7 +33,7 @@ export const metricDefinitions = {
   },
   stance: {
     name: 'Stance',
-    text: `What an answer says of a company to a reader who has to decide. Recommended: it is advised, also for one case. Listed: it is one option, or described without a verdict. Caveated: it is named with a reservation that a buyer would weigh. Dismissed: it is advised against, or others are advised in its place. It is not the tone: praise is not yet advice. Rules read it from the text and misread some answers, about one in four: on labelled answers that they were not made from, their macro-F1 is ${STANCE_MACRO_F1}, where 1 is without error. The ranges do not hold these errors.`,
+    text: `What an answer says of a company to a reader who has to decide. Recommended: it is advised, also for one case. Listed: it is one option, or described without a verdict. Caveated: it is named with a reservation that a buyer would weigh. Dismissed: it is advised against, or others are advised in its place. It is not the tone: praise is not yet advice. Rules read it, unless a judging model does, and misread about one answer in four: on labelled answers new to them, their macro-F1 is ${STANCE_MACRO_F1}, where 1 is without error. The ranges do not hold these errors.`,
   },
   prompts: {
     name: 'Prompts Tracked',

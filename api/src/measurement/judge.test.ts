@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { stances } from '@sightline/shared/domain/stances.ts'
 import { believedJudgements, judgeReply, withJudgements, type CompanyJudgement } from './judge.ts'
 import { measure } from './measure.ts'
 import type { Company } from './measurement.ts'
@@ -82,6 +83,39 @@ describe('a judging model', () => {
   }
 })
 
+describe('the stance of a judging model', () => {
+  const of = 'Acme is excellent, but the reader\nis better off elsewhere. ' + 'And so on '.repeat(60)
+  const entry = { name: 'Acme', reading: 'company', score: 80, quote: 'Acme is excellent' }
+  const stanceIn = (fields: object) => {
+    const judged = believedOf(of, [acme], { companies: [{ ...entry, ...fields }] })
+    assert.deepEqual([judged.length, judged[0]?.score], [1, 80])
+    return judged[0]?.stance
+  }
+
+  test('is one of the four, with a quote of the text that need not hold the name', () => {
+    for (const kind of stances) {
+      const stance = { kind, quote: 'the reader is better off elsewhere' }
+      assert.deepEqual(stanceIn({ stance }), stance)
+    }
+  })
+
+  for (const [because, fields] of [
+    ['there is none, as of a model that gives only what it was asked before', {}],
+    ['it is null', { stance: null }],
+    ['it is a word without a quote', { stance: 'dismissed' }],
+    ['the word is another one', { stance: { kind: 'adored', quote: 'better off elsewhere' } }],
+    ['the quote is missing', { stance: { kind: 'dismissed' } }],
+    ['the quote is empty', { stance: { kind: 'dismissed', quote: ' ' } }],
+    ['the quote is not in the text', { stance: { kind: 'dismissed', quote: 'avoid Acme' } }],
+    ['the quote is longer than a sentence', { stance: { kind: 'dismissed', quote: 'And so on '.repeat(55) } }],
+    ['the company is not meant', { reading: 'other', stance: { kind: 'dismissed', quote: 'better off elsewhere' } }],
+  ] as const) {
+    test(`is left to the rules, and the rest of the judgement stays, where ${because}`, () => {
+      assert.equal(stanceIn(fields), undefined)
+    })
+  }
+})
+
 const judgement = (name: string, domain: string, fields: Partial<CompanyJudgement> = {}): CompanyJudgement => ({
   name,
   domain,
@@ -96,8 +130,8 @@ function judgedIn(of: string, companies: [Company, ...Company[]], ...judgements:
   const [subject, ...competitors] = companies
   const answer = { text: of, citations: [] }
   const byRules = measure(answer, subject, competitors)
-  const { measured, judged } = withJudgements(byRules, answer, companies, judgements)
-  return { byRules, measured, judged: [...judged].map(({ name }) => name) }
+  const { measured, judged, stances: judgedStances } = withJudgements(byRules, answer, companies, judgements)
+  return { byRules, measured, judged: [...judged].map(({ name }) => name), judgedStances }
 }
 
 describe('the measurement with judgements', () => {
@@ -119,6 +153,26 @@ describe('the measurement with judgements', () => {
     assert.deepEqual(judgedAs({ ...acme, variations: [], name: 'Acme is' }, ofAcme()).judged, [])
     const before = judgedIn('Anvilo is great, and Acme too.', [acme], ofAcme({ quote: 'Anvilo is great' }))
     assert.deepEqual([before.measured, before.judged], [before.byRules, []])
+  })
+
+  test('has the stance of a judgement that holds, with the place of its quote', () => {
+    const stance = { kind: 'recommended', quote: 'is excellent' } as const
+    assert.deepEqual(judgedAs(acme, ofAcme({ stance })).judgedStances, [
+      { stance: 'recommended', sentence: { start: 5, end: 17 } },
+      null,
+      null,
+    ])
+    const unquoted = { kind: 'recommended', quote: 'no longer visible' } as const
+    assert.deepEqual(judgedAs(acme, ofAcme({ stance: unquoted })).judgedStances[0], {
+      stance: 'recommended',
+      sentence: null,
+    })
+    const without: [Company, CompanyJudgement][] = [
+      [{ ...acme, name: 'Anvilo', variations: [] }, ofAcme({ stance })],
+      [acme, ofAcme({ stance, reading: 'unknown' })],
+      [acme, ofAcme()],
+    ]
+    for (const [company, one] of without) assert.equal(judgedAs(company, one).judgedStances[0], null)
   })
 
   test('identifies companies by their domain', () => {

@@ -13,14 +13,18 @@ import { readSentence, type Said } from './sentence.ts'
 
 export interface StanceReading {
   stance: Stance
-  /** the sentence that decided; null where nothing but the mention did */
+  /** the sentence that decided, or the quote of a model; null where nothing but the mention did */
   sentence: Span | null
 }
 
-/** The stance of one of the companies that an answer was read for, and its reasons; null without a counted mention. */
+/**
+ * The stance of one of the companies that an answer was read for, and its reasons; null without a counted mention.
+ * @param judged by a model, which decides over the rules
+ */
 export function stanceAmong(
   readings: readonly CompanyReading[],
   index: number,
+  judged: StanceReading | null = null,
 ): (StanceReading & { reasons: Reason[] }) | null {
   const reading = readings[index]
   if (reading === undefined || !reading.places.some(({ absence }) => !absence)) return null
@@ -28,7 +32,7 @@ export function stanceAmong(
   const rivals = readings.flatMap(({ places }, at) => (at === index ? [] : places))
   const cues = cuesOf(reading)
   const marked = markSentences(reading, rivals, cues)
-  return { ...stanceOf(reading, marked, cues), reasons: reasonsIn(reading, marked, cues) }
+  return { ...(judged ?? stanceOf(reading, marked, cues)), reasons: reasonsIn(reading, marked, cues) }
 }
 
 function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues): StanceReading {

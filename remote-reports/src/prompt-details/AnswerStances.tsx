@@ -9,6 +9,8 @@ interface AnswerStancesProps extends Pick<RawResponse, 'stance' | 'stances'> {
   projectId: string
 }
 
+const judgedBy = (model: string | null | undefined) => (model ? `, judged by ${model}` : '')
+
 /** How the answer speaks of you and of each competitor that it names. */
 export function AnswerStances({ projectId, stance, stances }: AnswerStancesProps) {
   const { data: project } = useProjectQuery(projectId)
@@ -20,7 +22,8 @@ export function AnswerStances({ projectId, stance, stances }: AnswerStancesProps
       <p className={styles.sure}>
         {stance ? (
           <>
-            {name}: <b>{stanceInAnswer[stance]}</b>.
+            {name}: <b>{stanceInAnswer[stance]}</b>
+            {judgedBy(stances.find(({ own }) => own)?.judge)}.
           </>
         ) : (
           <>{name} of the companies that it names:</>
@@ -28,9 +31,10 @@ export function AnswerStances({ projectId, stance, stances }: AnswerStancesProps
       </p>
       {others.length > 0 && (
         <ul className={styles.stances} aria-label="Stance of competitors">
-          {others.map(({ company, stance: of }) => (
+          {others.map(({ company, stance: of, judge }) => (
             <li key={company}>
-              {competitorName(company, project)}: <b>{stanceInAnswer[of]}</b>.
+              {competitorName(company, project)}: <b>{stanceInAnswer[of]}</b>
+              {judgedBy(judge)}.
             </li>
           ))}
         </ul>

@@ -67,8 +67,8 @@ const answer = (fields: Partial<RawResponse> = {}): RawResponse => ({
   stance: 'recommended',
   stanceSentence: { start: 0, end: TEXT.length },
   stances: [
-    { company: project.domain, own: true, stance: 'recommended' },
-    { company: 'oakrest.com', own: false, stance: 'caveated' },
+    { company: project.domain, own: true, stance: 'recommended', judge: null },
+    { company: 'oakrest.com', own: false, stance: 'caveated', judge: null },
   ],
   citations: [
     {
@@ -280,6 +280,29 @@ describe('the answer', () => {
     const dialog = await findDialog()
     expect(await dialog.findByText('Only the first 50,000 characters were measured.')).toBeInTheDocument()
     expect(dialog.getByText('Mentions and sentiment as gemini-3.5-flash-lite read them.')).toBeInTheDocument()
+  })
+
+  it('says which model judged a stance, and nothing where the rules decided it', async () => {
+    const ofBrand = { company: project.domain, own: true, stance: 'recommended', judge: 'a-model' } as const
+    const ofOther = { company: 'oakrest.com', own: false, stance: 'listed', judge: null } as const
+    api.use({ [RAW]: answer({ stances: [ofBrand, ofOther] }) })
+    const { unmount } = link()
+    const yours = async () => (await (await findDialog()).findByRole('button', { name: 'Stance' })).closest('p')
+    const others = async () => (await findDialog()).getByRole('list', { name: 'Stance of competitors' })
+    expect(await yours()).toHaveTextContent('Stance: recommended, judged by a-model.')
+    expect(await others()).toHaveTextContent('Oakrest: listed, neither recommended nor advised against.')
+    unmount()
+    api.use({
+      [RAW]: answer({
+        stances: [
+          { ...ofBrand, judge: null },
+          { ...ofOther, judge: 'a-model' },
+        ],
+      }),
+    })
+    link()
+    expect(await yours()).toHaveTextContent('Stance: recommended.')
+    expect(await others()).toHaveTextContent('neither recommended nor advised against, judged by a-model.')
   })
 
   it('lists the pages with title or address, and whether they are cited or only retrieved', async () => {

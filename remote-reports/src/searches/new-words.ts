@@ -6,22 +6,30 @@ export interface QueryPart {
   isNew: boolean
 }
 
-/** The words of a search, in order: which of them the platform added to the prompt. Scripts without spaces are one word. */
+/** The words of a search, in order: which of them the platform added to the prompt. */
 export function newWords(query: string, prompt: string): QueryPart[] {
   const known = new Set(wordsOf(prompt))
-  return query.split(/(\s+)/).map((text) => {
-    const words = wordsOf(text)
-    return { text, isNew: words.length > 0 && words.every((word) => !known.has(word)) }
-  })
+  return Array.from(words.segment(query), ({ segment: text, isWordLike }) => ({
+    text,
+    isNew: isWordLike === true && !known.has(foldName(text)),
+  }))
 }
 
 /** Words of the prompt that the search leaves out. */
 export function droppedWords(query: string, prompt: string): string[] {
   const kept = new Set(wordsOf(query))
-  return [...new Set(wordsOf(prompt))].filter((word) => !kept.has(word) && word.length > SHORT_WORD)
+  return [...new Set(wordsOf(prompt))].filter(
+    (word) => !kept.has(word) && (word.length > SHORT_WORD || ideographs.test(word)),
+  )
 }
 
 /** Small words say nothing. */
 const SHORT_WORD = 3
+/** A word of Chinese or Japanese says something in one or two signs; in Hiragana alone it is mostly a particle. */
+const ideographs = /[\p{Script=Han}\p{Script=Katakana}]/u
 
-const wordsOf = (text: string) => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** Also of scripts without spaces. */
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+const wordsOf = (text: string) =>
+  Array.from(words.segment(foldName(text))).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))

@@ -9,7 +9,7 @@ export function StancesSection({ report }: { report: ReportDocument }) {
   if (named.length === 0) return <p>{NO_MENTIONS}</p>
   return (
     <div className={styles.flush}>
-      <p className={styles.quiet}>Of the answers that name each company, as rules read them; some are misread.</p>
+      <p className={styles.quiet}>Of the answers that name each company; some are misread.</p>
       <StanceKey />
       <StanceRows companies={named} competitors={report.competitors.map(({ domain }) => domain)} />
       {you && <p>{yourSentence(you, { ...report.period, fallback: false }, report.newModels)}</p>}

@@ -19,9 +19,9 @@ const inAnswers: Record<Stance, string> = {
   dismissed: 'Advised against, or others advised in its place,',
 }
 
-/** "Recommended in 38 answers, as rules read them; some are misread." */
+/** "Recommended in 38 answers; some are misread." */
 export const stanceSummary = (stance: Stance, answers: number) =>
-  `${inAnswers[stance]} in ${answersText(answers)}, as rules read them; some are misread.`
+  `${inAnswers[stance]} in ${answersText(answers)}; some are misread.`
 
 const clauses: Record<Stance, (company: string) => string> = {
   recommended: (company) => `that recommend ${company}`,

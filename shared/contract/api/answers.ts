@@ -206,9 +206,17 @@ export const rawResponse = topEnvelope({
   /** offsets of the sentence that decides it; null where nothing but the mention does */
   stanceSentence: z.object({ start: integer(0).min(0), end: integer(40).min(0) }).nullable(),
   /** how it speaks of each tracked company that it mentions: the brand, then the competitors in the order of their places */
-  stances: z.array(z.object({ company: string('globex.com'), own: z.boolean(), stance: z.enum(stances) })).meta({
-    examples: [[{ company: 'globex.com', own: false, stance: 'listed' }]],
-  }),
+  stances: z
+    .array(
+      z.object({
+        company: string('globex.com'),
+        own: z.boolean(),
+        stance: z.enum(stances),
+        /** the model that decided it; null: the rules */
+        judge: string('gemini-3.5-flash-lite').nullable(),
+      }),
+    )
+    .meta({ examples: [[{ company: 'globex.com', own: false, stance: 'listed', judge: null }]] }),
   /** how much of a longer text was measured; null: all of it */
   measuredCharacters: integer(50_000)
     .nullable()

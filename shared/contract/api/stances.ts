@@ -34,6 +34,6 @@ export const stanceCalls = calls('Reports', {
   getStances: {
     ...reportCall('Read how answers speak of your domain and of your competitors’', reportQuery, stancesResponse),
     description:
-      'Each answer that mentions a company recommends it, lists it, names it with a reservation (`caveated`) or advises against it or others in its place (`dismissed`), as rules read the text: some answers are misread.',
+      'Each answer that mentions a company recommends it, lists it, names it with a reservation (`caveated`) or advises against it or others in its place (`dismissed`), as rules read the text, or the judging model where one is configured: some answers are misread.',
   },
 })

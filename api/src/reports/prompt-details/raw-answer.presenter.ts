@@ -1,6 +1,7 @@
 import { NO_RESPONSE, type RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { ownerOf } from '../../measurement/citations.ts'
 import { websiteHost } from '../../measurement/company-names.ts'
+import type { CompanyJudgement } from '../../measurement/judge.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import type { ChosenAnswer } from './choose-answer.ts'
 import type { readAnswer, readCitations, readCompanies } from './raw-answer.queries.ts'
@@ -52,7 +53,7 @@ export function presentRawAnswer(
     rawText: answer?.text ?? '',
     rawResponse: parsed(answer?.raw ?? null),
     ...presentMeasures(project, companies, citations),
-    stances: stancesOf(companies),
+    stances: stancesOf(companies, answer?.judgement?.companies ?? []),
     measuredCharacters: answer?.measuredCharacters ?? null,
     judge: companies.find(({ own }) => own)?.judge ?? null,
     sample: day.sample,
@@ -93,11 +94,14 @@ const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => (
 
 type Said = Omit<AnswerParts['companies'][number], 'judge'>
 
-/** The brand's first. */
-const stancesOf = (companies: readonly Said[]) =>
+/** The brand's first. A judge of the company decided its stance, too, where it gave one. */
+const stancesOf = (companies: AnswerParts['companies'], judgements: readonly CompanyJudgement[]) =>
   companies
     .toSorted((left, right) => Number(right.own) - Number(left.own) || placeOf(left) - placeOf(right))
-    .flatMap(({ company, own, stance }) => (stance === null ? [] : [{ company, own, stance }]))
+    .flatMap(({ company, own, stance, judge }) => {
+      const isJudged = judgements.some((one) => one.domain === company && one.stance !== undefined)
+      return stance === null ? [] : [{ company, own, stance, judge: isJudged ? judge : null }]
+    })
 
 const placeOf = ({ position }: Said) => position ?? Number.MAX_SAFE_INTEGER
 

@@ -111,6 +111,7 @@ export async function readAnswer(db: Connection, projectId: string, id: string) 
       queries: answers.queries,
       failedReason: answers.failedReason,
       measuredCharacters: answers.measuredCharacters,
+      judgement: answers.judgement,
     })
     .from(answers)
     .where(and(eq(answers.projectId, projectId), eq(answers.id, id)))

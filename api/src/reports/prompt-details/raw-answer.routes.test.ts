@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { rawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { answerCompanies } from '../../database/schema/answers.ts'
+import { answerCompanies, answers } from '../../database/schema/answers.ts'
 import { LONGEST_MEASURED_TEXT } from '../../measurement/measure.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
@@ -121,7 +121,7 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
   /** In SQL: the brand first, the others by their places. */
   async function storedStances(projectId: string) {
     const { rows } = await api.services.db.execute(sql`
-      select company, own, stance from ${answerCompanies} where project_id = ${projectId} and stance is not null
+      select company, own, stance, null as judge from ${answerCompanies} where project_id = ${projectId} and stance is not null
       order by own desc, "position" nulls last`)
     return rows
   }
@@ -135,6 +135,33 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     const { rawText, mentions, measuredCharacters, judge } = await read(project.id, promptId)
     assert.deepEqual([rawText, mentions.map(({ quote }) => quote)], [text, ['Acme']])
     assert.deepEqual([measuredCharacters, judge], [LONGEST_MEASURED_TEXT, 'a-model'])
+  })
+
+  it('says which model decided about a stance', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const [answerId = ''] = await store([{ promptId, day: '2026-06-09', text: 'Acme and Globex exist.' }])
+    const { db } = api.services
+    const judged = { name: 'Acme', reading: 'company', score: 50, quote: 'Acme' } as const
+    const stance = { kind: 'listed', quote: 'Acme' } as const
+    const companies = [
+      { ...judged, domain: project.domain, stance },
+      { ...judged, domain: 'globex.com', name: 'Globex' },
+    ]
+    const judgement = { model: 'a-model', cost: 0, companies, problem: null }
+    await db.update(answers).set({ judgement }).where(eq(answers.id, answerId))
+    await db.update(answerCompanies).set({ judge: 'a-model' }).where(eq(answerCompanies.answerId, answerId))
+    assert.deepEqual(
+      (await read(project.id, promptId)).stances.map(({ company, judge }) => [company, judge]),
+      [
+        [project.domain, 'a-model'],
+        ['globex.com', null],
+      ],
+    )
+    await db.update(answerCompanies).set({ judge: null }).where(eq(answerCompanies.answerId, answerId))
+    assert.deepEqual(
+      (await read(project.id, promptId, 'on=2026-06-09')).stances.map(({ judge }) => judge),
+      [null, null],
+    )
   })
 
   it('has zeros when the brand is not mentioned, and no sentiment', async () => {

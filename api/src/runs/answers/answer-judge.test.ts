@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { stances } from '@sightline/shared/domain/stances.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import {
   geminiBlocked,
@@ -93,8 +94,23 @@ describe('the judge of answers', () => {
     assert.ok(!JSON.stringify(body.systemInstruction).includes('Acme'))
     assert.equal(body.generationConfig.responseMimeType, 'application/json')
     const { items } = body.generationConfig.responseJsonSchema.properties.companies
-    assert.deepEqual(items.required, ['name', 'reading', 'score', 'quote'])
+    assert.deepEqual(items.required, ['name', 'reading', 'score', 'quote', 'stance'])
+    assert.deepEqual(items.properties.stance.required, ['kind', 'quote'])
+    assert.deepEqual(items.properties.stance.properties.kind.enum, [...stances])
     assert.deepEqual(items.properties.reading.enum, ['company', 'unknown', 'other'])
+  })
+
+  it('returns the stances with their quotes, by the same call, and leaves an invalid one to the rules', async () => {
+    const stance = { kind: 'recommended', quote: 'Acme is excellent' }
+    const { companies: judged } = await judge(
+      geminiJson({
+        companies: [
+          { ...entry('Acme', 95, 'Acme is excellent'), stance },
+          { ...entry('Globex', 40, 'Globex exists'), stance: { kind: 'adored', quote: 'Globex exists' } },
+        ],
+      }),
+    )
+    assert.deepEqual([judged.map((one) => one.stance), gemini.calls.length], [[stance, undefined], 1])
   })
 
   it('keeps the verifiable part of a reply', async () => {

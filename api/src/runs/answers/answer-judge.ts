@@ -1,5 +1,5 @@
-// Has a model judge an answer: which companies are meant, of which only that nothing is known, and the tone. When the judgement
-// fails or times out, the answer is still stored, as the rules measure it.
+// Has a model judge an answer: which companies are meant, of which only that nothing is known, the tone and the stance. When the
+// judgement fails or times out, the answer is still stored, as the rules measure it.
 
 import { EventEmitter, once } from 'node:events'
 import type { Judgement } from '../../database/schema/answers.ts'
@@ -24,7 +24,8 @@ export interface AnswerJudge {
   judge(judged: JudgedText, signal: AbortSignal): Promise<Judgement>
 }
 
-const MAX_OUTPUT_TOKENS = 4_096
+/** Two quotes of each of eleven companies. */
+const MAX_OUTPUT_TOKENS = 6_144
 /** Calls in flight of this process, and how long one may take with the wait for its turn. */
 export const JUDGE_LIMITS = { most: 8, timeoutMs: 20_000 }
 /** Cooldown of this process after the model has answered 429. */

@@ -29,6 +29,39 @@ test('a row of each company has its stance, and where in the text the sentence t
   )
 })
 
+test('a judged stance stands in place of that of the rules, with the place of its quote in the text', () => {
+  const text = '**Acme** is listed. I would avoid Acme. There [Globex](https://globex.com) exists.'
+  const competitors = [{ name: 'Globex', variations: [], domain: 'globex.com' }]
+  const measured = measureReply({ ...reply, text }, { brand, competitors, companiesVersion: 1 })
+  const judged = { reading: 'company', score: 50 } as const
+  const { companies } = answerRows({ projectId: 'project', answerId: 'answer' }, reply, measured, new Date(0), {
+    model: 'model',
+    cost: 0.5,
+    companies: [
+      { domain: 'acme.com', name: 'Acme', ...judged, quote: 'avoid Acme' },
+      {
+        domain: 'globex.com',
+        name: 'Globex',
+        ...judged,
+        quote: 'Globex exists',
+        stance: { kind: 'caveated', quote: 'There Globex exists' },
+      },
+    ],
+    problem: null,
+  })
+  assert.deepEqual(
+    companies.map(({ stance, judge, stanceStart, stanceEnd }) => [
+      stance,
+      judge,
+      text.slice(stanceStart ?? 0, stanceEnd ?? 0),
+    ]),
+    [
+      ['dismissed', 'model', 'I would avoid Acme.'],
+      ['caveated', 'model', 'There [Globex](https://globex.com) exists'],
+    ],
+  )
+})
+
 test('characters that the database cannot store are removed from judgements', () => {
   const { answer } = answerRows(
     { projectId: 'project', answerId: 'answer' },
@@ -38,14 +71,30 @@ test('characters that the database cannot store are removed from judgements', ()
     {
       model: 'model',
       cost: 0.5,
-      companies: [{ domain: 'acme.com', name: 'Acme', score: 97, quote: 'excellent\0 \ud83d' }],
+      companies: [
+        {
+          domain: 'acme.com',
+          name: 'Acme',
+          score: 97,
+          quote: 'excellent\0 \ud83d',
+          stance: { kind: 'listed', quote: 'is\0' },
+        },
+      ],
       problem: 'HTTP 500: \ude00\0',
     },
   )
   assert.deepEqual(answer.judgement, {
     model: 'model',
     cost: 0.5,
-    companies: [{ domain: 'acme.com', name: 'Acme', score: 97, quote: 'excellent \ufffd' }],
+    companies: [
+      {
+        domain: 'acme.com',
+        name: 'Acme',
+        score: 97,
+        quote: 'excellent \ufffd',
+        stance: { kind: 'listed', quote: 'is' },
+      },
+    ],
     problem: 'HTTP 500: \ufffd',
   })
 })

@@ -10,7 +10,7 @@ import { measure, type ReadMeasurement } from '../../measurement/measure.ts'
 import type { Answer, Company, Measurement, Mention } from '../../measurement/measurement.ts'
 import type { Span } from '../../measurement/read-text.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
-import { stanceAmong } from '../../stance/stance.ts'
+import { stanceAmong, type StanceReading } from '../../stance/stance.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 
 export interface AnswerRef {
@@ -31,7 +31,7 @@ interface CompanyRow extends AnswerRef {
   judge: string | null
   /** null where it is not mentioned */
   stance: Stance | null
-  /** UTF-16 offsets into the text, of the sentence that decided; null where nothing but the mention did */
+  /** UTF-16 offsets into the text, of the sentence that decided or the judge's quote; null where nothing but the mention did */
   stanceStart: number | null
   stanceEnd: number | null
   reasons: StoredReason[]
@@ -84,7 +84,7 @@ export function measuredRows(
   judgement: Judgement | null,
 ): MeasuredRows & Pick<Measurement, 'detectorVersion' | 'measuredCharacters'> {
   const companies = [brand, ...competitors] as const
-  const { measured, judged } = withJudgements(measurement, answer, companies, judgement?.companies ?? [])
+  const { measured, judged, stances } = withJudgements(measurement, answer, companies, judgement?.companies ?? [])
   // A judgement of the tone alone, as before version 10 of the detector, does not say who is meant.
   const reads = ({ domain }: Company) =>
     judgement?.companies.find((one) => one.domain === domain)?.reading !== undefined
@@ -93,7 +93,9 @@ export function measuredRows(
   return {
     detectorVersion,
     measuredCharacters,
-    companies: companies.flatMap((company, index) => companyRow(ref, measured, company, index, judgeOf(company)) ?? []),
+    companies: companies.flatMap(
+      (company, index) => companyRow(ref, measured, company, index, judgeOf(company), stances[index] ?? null) ?? [],
+    ),
     ...citationRows(ref, measured),
   }
 }
@@ -105,6 +107,7 @@ function companyRow(
   company: Company,
   index: number,
   judge: string | null,
+  judgedStance: StanceReading | null,
 ): CompanyRow | undefined {
   const own = index === 0
   const result = own ? measured.subject : measured.competitors[index - 1]
@@ -122,15 +125,16 @@ function companyRow(
     citations: measured.citations.filter((citation) => citation.state === 'cited' && citation.owner === index).length,
     citationPosition,
     judge,
-    ...stanceRow(measured, index),
+    ...stanceRow(measured, index, judgedStance),
   }
 }
 
 function stanceRow(
   { readings, visible }: ReadMeasurement,
   index: number,
+  judged: StanceReading | null,
 ): Pick<CompanyRow, 'stance' | 'stanceStart' | 'stanceEnd' | 'reasons'> {
-  const { stance = null, sentence = null, reasons = [] } = stanceAmong(readings, index) ?? {}
+  const { stance = null, sentence = null, reasons = [] } = stanceAmong(readings, index, judged) ?? {}
   const rawSpan = ({ start, end }: Span) => ({ start: visible.rawStart(start), end: visible.rawEnd(end - 1) })
   const decided = sentence && rawSpan(sentence)
   return {
@@ -215,7 +219,11 @@ export function answerRows(
 
 const storableJudgement = ({ companies, problem, ...judged }: Judgement): Judgement => ({
   ...judged,
-  companies: companies.map((company) => ({ ...company, quote: storableText(company.quote) })),
+  companies: companies.map(({ stance, ...company }) => ({
+    ...company,
+    quote: storableText(company.quote),
+    ...(stance && { stance: { ...stance, quote: storableText(stance.quote) } }),
+  })),
   problem: problem === null ? null : storableText(problem),
 })
 

@@ -67,6 +67,7 @@ async function measuresOf<Told>(projectId: string, tell: (row: Row) => Told): Pr
 }
 const scoresOf = (projectId: string) => measuresOf(projectId, ({ sentiment }) => sentiment)
 const judgesOf = (projectId: string) => measuresOf(projectId, (row) => row.judge)
+const stancesOf = (projectId: string) => measuresOf(projectId, ({ stance, stanceStart }) => [stance, stanceStart])
 const countsOf = (projectId: string) => measuresOf(projectId, ({ counted, mentions }) => [counted, mentions.length])
 
 async function storedOf(projectId: string) {
@@ -107,6 +108,28 @@ describe('a run with a judging model', () => {
     const id = await judgedRun()
     assert.deepEqual(await countsOf(id), { own: [0, 1], 'globex.com': [0, 0], 'initech.com': [0, 0] })
     assert.deepEqual(await judgesOf(id), { own: MODEL, 'globex.com': MODEL, 'initech.com': null })
+    assert.equal(judge.calls.length, 1)
+  })
+
+  it('stores the stances that it gives, by the same call, and those of the rules where it gives none', async () => {
+    const stance = { kind: 'caveated', quote: 'Globex exists' }
+    judge.answer(() =>
+      geminiJson({
+        companies: [
+          { name: 'Acme', reading: 'company', score: 97, quote: 'Acme is excellent' },
+          { name: 'Globex', reading: 'company', score: 50, quote: 'Globex exists', stance },
+        ],
+      }),
+    )
+    const id = await judgedRun()
+    const told = {
+      own: ['listed', null],
+      'globex.com': ['caveated', TEXT.indexOf('Globex')],
+      'initech.com': [null, null],
+    }
+    assert.deepEqual(await stancesOf(id), told)
+    await change(id, { brandNames: ['Acme Tools', 'Acme'] })
+    assert.deepEqual(await stancesOf(id), told)
     assert.equal(judge.calls.length, 1)
   })
 
