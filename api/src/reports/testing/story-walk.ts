@@ -100,7 +100,9 @@ export async function openStory(): Promise<StoryWalk> {
     async walkInsights(project, platform, range) {
       const story = await storyOf(database, project, { platform, branded: true }, { range }, TODAY)
       const place = `${project.name}, ${story.query}, insights`
-      const { overview, days, period } = await read<InsightsResponse>(`/insights/${project.id}/dashboard?${story.query}`)
+      const { overview, days, period } = await read<InsightsResponse>(
+        `/insights/${project.id}/dashboard?${story.query}`,
+      )
       same(`${place}, days`, period, story.period)
       overviewSays(place, overview, story)
       same(
