@@ -5,7 +5,7 @@ import { storyNames } from '@sightline/api/src/reports/testing/story-projects.ts
 import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
 import { enterStory, periods } from '../fixtures/one-story.ts'
-import { walkDashboard, walkInsights, walkPrompt, walkTraffic } from '../fixtures/one-story-lists.ts'
+import { walkDashboard, walkInsights, walkLibrary, walkPrompt, walkTraffic } from '../fixtures/one-story-lists.ts'
 import { grains, metrics } from '../fixtures/story-facts.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -28,6 +28,7 @@ for (const [p, name] of storyNames.entries()) {
     await walkTraffic(stage, project, { platform: 'all', range, branded: p % 2 === 0 })
     await walkTraffic(stage, project, { platform: nth(platformChoiceIds, p), range, branded: p % 3 > 0 })
     await walkPrompt(stage, project)
+    await walkLibrary(stage, project)
   })
 }
 

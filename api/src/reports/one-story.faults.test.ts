@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
 import { storyNames } from './testing/story-projects.ts'
-import { openStory, periods, type StoryWalk } from './testing/story-walk.ts'
+import { openStory, periods, sharedPeriods, type StoryWalk } from './testing/story-walk.ts'
 
 let story: StoryWalk
 before(async () => (story = await openStory()))
@@ -29,6 +29,12 @@ describe('a quantity is the same wherever it stands, with all settings', () => {
       for (const platform of platformChoiceIds) {
         for (const range of selectableRanges) await story.walkInsights(project, platform, range)
       }
+    }
+  })
+
+  it('in a report that is read without an account', async () => {
+    for (const project of story.projects) {
+      for (const days of sharedPeriods) await story.walkShared(project, days)
     }
   })
 })

@@ -7,7 +7,7 @@ import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
 import type { LeadResult } from '@sightline/shared/domain/standing.ts'
 import { storyNames } from './testing/story-projects.ts'
-import { openStory, periods, type StoryWalk } from './testing/story-walk.ts'
+import { openStory, periods, sharedPeriods, type StoryWalk } from './testing/story-walk.ts'
 
 /** How plainly the first walk, over all platforms, tells the brand and its neighbour apart. */
 const leads: Record<string, LeadResult> = { 'ten competitors': 'behind', 'ninety days of answers': 'ahead' }
@@ -34,6 +34,10 @@ describe('a quantity is the same wherever it stands', () => {
         await story.walkInsights(project, at(platformChoiceIds, p + r), range)
       }
     }
+  })
+
+  it('in a report that is read without an account', async () => {
+    for (const [p, project] of story.projects.entries()) await story.walkShared(project, at(sharedPeriods, p))
   })
 })
 

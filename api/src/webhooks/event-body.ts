@@ -1,6 +1,7 @@
 // What a delivery says: the texts and numbers of the mails about the same.
 
 import { and, eq, sql } from 'drizzle-orm'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Connection } from '../database/connection.ts'
 import { analyses, answers } from '../database/schema/answers.ts'
@@ -77,7 +78,7 @@ async function say(
       : [
           visibilityTitle(content.to > content.from ? 'up' : 'down', newModels),
           [rateText(content), ...modelLines(newModels)],
-          { metric: 'Brand Visibility Rate', from: content.from, to: content.to, n: content.n },
+          { metric: metricDefinitions.brand.name, from: content.from, to: content.to, n: content.n },
         ]
   return {
     ...{ title: `${project.projectName}: ${title}`, lines, sample, project },

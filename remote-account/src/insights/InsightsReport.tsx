@@ -8,6 +8,7 @@ import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
@@ -140,7 +141,7 @@ export function InsightsReport({ projects, clients, view, onChange }: InsightsRe
           />
           <div className={styles.lists}>
             <RankCard
-              title={sectionTitles.top}
+              title={<Definition of="brand">{sectionTitles.top}</Definition>}
               rows={top}
               places={listed.top}
               waiting={placesFor(top, listed.top, pending)}

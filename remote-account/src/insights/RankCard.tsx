@@ -1,7 +1,7 @@
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { useId, type CSSProperties } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LISTED, reasonOf, type ComparedRow } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
@@ -10,7 +10,7 @@ import styles from './RankCard.module.css'
 import { shownRate } from './read-insight.ts'
 
 interface RankCardProps {
-  title: string
+  title: ReactNode
   rows: readonly ComparedRow[]
   /** height in rows, kept so that the content below does not move */
   places: number

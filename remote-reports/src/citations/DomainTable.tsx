@@ -44,8 +44,10 @@ export function DomainTable({ domains, days, project, rows, onDomain, onOpen }: 
           <tr>
             <Th>Domain</Th>
             <Th align="end">Pages</Th>
-            <Th align="end">First Day</Th>
-            <Th align="end" sort="descending">
+            <Th align="end" definition="citations">
+              First Day
+            </Th>
+            <Th align="end" sort="descending" definition="citations">
               Last Day
             </Th>
             <Th align="end">Change</Th>

@@ -15,7 +15,7 @@ import { StanceBar } from '@sightline/shared/ui/figure/StanceBar.tsx'
 import { stanceCounts, StanceCounts } from '../stances/StanceCounts.tsx'
 import type { Stances } from '../stances/stances.api.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
-import { metricUnit } from '@sightline/shared/trend/metrics.ts'
+import { metricLabels, metricUnit } from '@sightline/shared/trend/metrics.ts'
 import type { Company } from './companies.ts'
 import { companyMetrics, type CompanyMetric } from '../metrics/company-metrics.ts'
 import { CompanyBar } from '@sightline/shared/trend/CompanyBar.tsx'
@@ -24,9 +24,8 @@ import styles from './CompetitorCards.module.css'
 import { mentionsText } from './company-text.ts'
 
 const labels: Record<CompanyMetric, string> = {
-  brand: 'Brand Visibility Rate',
+  ...metricLabels,
   url: 'Direct URL Visibility Rate',
-  top: 'Top Visibility Rate',
   sentiment: 'Sentiment',
 }
 

@@ -11,10 +11,12 @@ export function SourceRows({ sources, domain }: { sources: readonly CitedPage[];
       <thead>
         <tr>
           <Th>URL</Th>
-          <Th align="end" sort="descending">
+          <Th align="end" sort="descending" definition="pageLastDay">
             Last Day
           </Th>
-          <Th align="end">Change</Th>
+          <Th align="end" definition="pageChange">
+            Change
+          </Th>
         </tr>
       </thead>
       <tbody>

@@ -50,6 +50,7 @@ it('names the platforms with a new model where something moved', () => {
 it.each([
   [{ mentions: 1866, yourMentions: 538 }, '538 are yours, 29%'],
   [{ mentions: 3, yourMentions: 1 }, '1 is yours, 33%'],
+  [{ mentions: 40, yourMentions: 23 }, '23 are yours, 58%'],
   [{ mentions: 0, yourMentions: 0 }, undefined],
   [{ mentions: 5, yourMentions: null }, undefined],
 ])('of %j it says %s', (mentions, text) => {

@@ -1,4 +1,4 @@
-import { inPoints } from '@sightline/shared/domain/figures.ts'
+import { inPoints, percentOf } from '@sightline/shared/domain/figures.ts'
 import { newModelNote } from '@sightline/shared/domain/new-models.ts'
 import { levelText, placeText, type Standing } from '@sightline/shared/domain/standing.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
@@ -44,7 +44,7 @@ export function yourShareText({
   yourMentions,
 }: Pick<Companies, 'mentions' | 'yourMentions'>): string | undefined {
   if (mentions === null || mentions === 0 || yourMentions === null) return undefined
-  return `${figure(yourMentions)} ${yourMentions === 1 ? 'is' : 'are'} yours, ${Math.round((yourMentions / mentions) * 100)}%`
+  return `${figure(yourMentions)} ${yourMentions === 1 ? 'is' : 'are'} yours, ${percentOf(yourMentions / mentions)}%`
 }
 
 export const figureText = (count: number | null) => (count === null ? null : figure(count))

@@ -11,6 +11,7 @@ import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
 import { chartOf } from '@sightline/shared/trend/chart-of.ts'
 import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useMemo } from 'react'
@@ -73,7 +74,9 @@ function Measures(props: MeasuresProps) {
           <Th align="end">Now</Th>
           <Th align="end">Before</Th>
           <Th align="end">Change</Th>
-          <Th align="end">These prompts</Th>
+          <Th align="end" definition="panel">
+            These prompts
+          </Th>
           <Th>How sure</Th>
         </tr>
       </thead>
@@ -98,7 +101,11 @@ function Measure({ metric, changes, report: { period, newModels } }: MeasuresPro
   const { panel } = intervals[metric]
   return (
     <Tr>
-      <th scope="row">{metricLabels[metric]}</th>
+      <th scope="row">
+        <Definition of={metric} rate={intervals[metric]}>
+          {metricLabels[metric]}
+        </Definition>
+      </th>
       <Td align="end" label="Now">
         <b>{of(intervals[metric].value)}</b>
       </Td>

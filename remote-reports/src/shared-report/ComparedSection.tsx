@@ -28,11 +28,13 @@ export function ComparedSection({ report }: { report: ReportDocument }) {
           <tr>
             <Th>Company</Th>
             {companyMetrics.map((metric) => (
-              <Th key={metric} align="end">
+              <Th key={metric} align="end" definition={metric}>
                 {metricLabels[metric]}
               </Th>
             ))}
-            <Th align="end">Change</Th>
+            <Th align="end" definition="change">
+              Change
+            </Th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
@@ -51,6 +52,19 @@ describe('a shared report', () => {
       /“Which jacket is best\?”You in none of 42 answers.*\+1 to \+3 ptsLikelyWeeks/,
     )
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('opens what a number means at its name, without a way to Help, which needs an account', async () => {
+    const { user } = open()
+    const measures = within(await screen.findByRole('table', { name: 'The four rates' }))
+    await user.click(measures.getByRole('button', { name: 'Top Visibility Rate' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions.top.text)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    await user.tab()
+    expect(measures.getByRole('button', { name: 'URL Citation Rate' })).toHaveFocus()
+    const compared = within(screen.getByRole('table', { name: 'You and your competitors' }))
+    await user.click(compared.getByRole('button', { name: 'Change' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions.change.text)
   })
 
   it('has the chosen sections alone, in their order', async () => {

@@ -28,7 +28,7 @@ export function StanceRanges({ companies, period, newModels }: StanceRangesProps
           <tr>
             <Th>Company</Th>
             {stances.map((stance) => (
-              <Th key={stance} align="end">
+              <Th key={stance} align="end" definition="stance">
                 {stance}
               </Th>
             ))}

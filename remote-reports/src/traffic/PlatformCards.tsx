@@ -10,6 +10,7 @@ import {
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
@@ -96,7 +97,14 @@ function readRate({ overview, timeseries, period, newModels }: OverviewReport) {
   return {
     value,
     unit: '%',
-    note: `brand visibility${period.fallback ? ', last 30 days' : ''}${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`,
+    note: (
+      <>
+        <Definition of="brand" rate={overview.intervals?.brand}>
+          brand visibility
+        </Definition>
+        {`${period.fallback ? ', last 30 days' : ''}${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`}
+      </>
+    ),
     range: panelText(overview, 'brand'),
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
     before: percentOf(change?.from),

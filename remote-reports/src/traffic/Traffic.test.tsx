@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -155,11 +156,13 @@ describe('AI Traffic Analytics', () => {
   })
 
   it('says for each platform how visible the brand is, from how few answers, or why that is not known', async () => {
-    await openWhole()
+    const { user } = await openWhole()
     await saysInCard('ChatGPT', 'ChatGPT74%up +5 ptsbrand visibility vs the previous 30 daysthese prompts 61–67%')
     await saysInCard('Gemini', 'Gemini66%brand visibility, from 9 answers')
     await saysInCard('Claude', 'Claude—No dataNot tracked by this project')
     await saysInCard('Grok', 'Grok—No dataNot configured')
+    await user.click(within((await card('ChatGPT')) as HTMLElement).getByRole('button', { name: 'brand visibility' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions.brand.text)
   })
 
   it('says of a platform without an answer today that its rate is of the last 30 days', async () => {

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Rate } from '../../contract/api/reports.ts'
 import {
   APPS_DIFFER,
@@ -10,7 +10,7 @@ import {
   metricDefinitions,
   type DefinedMetric,
 } from '../../domain/metric-definitions.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths, sharedReportPath } from '../../domain/paths.ts'
 import { placeUnder } from '../layout/place-under.ts'
 import { DefinedNumbers } from './DefinedNumbers.tsx'
 import styles from './Definition.module.css'
@@ -32,6 +32,8 @@ export interface DefinitionPopupProps {
  */
 export function DefinitionPopup({ metric, rate, id, button, host, onClose }: DefinitionPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
+  // Help needs an account, and these pages have none.
+  const isShared = useLocation().pathname.startsWith(sharedReportPath(''))
   useLayoutEffect(() => {
     const place = () => {
       if (popup.current) placeUnder(popup.current, button.getBoundingClientRect(), 'start')
@@ -44,10 +46,11 @@ export function DefinitionPopup({ metric, rate, id, button, host, onClose }: Def
     }
     const tab = (event: KeyboardEvent) => {
       const link = popup.current?.querySelector('a')
+      if (!link) return
       const isOnLink = document.activeElement === link
       if (!isOnLink && (event.shiftKey || document.activeElement !== button)) return
       const next = isOnLink ? button : link
-      next?.focus()
+      next.focus()
       // The browser goes on from the name.
       if (!isOnLink || event.shiftKey) event.preventDefault()
     }
@@ -78,7 +81,7 @@ export function DefinitionPopup({ metric, rate, id, button, host, onClose }: Def
       </p>
       {rate && <DefinedNumbers of={rate} isScore={metric === 'sentiment'} />}
       <p className={styles.asked}>
-        {APPS_DIFFER} <Link to={`${paths.help}#${definitionAnchor(metric)}`}>See it in Help</Link>
+        {APPS_DIFFER} {!isShared && <Link to={`${paths.help}#${definitionAnchor(metric)}`}>See it in Help</Link>}
       </p>
     </div>,
     host,

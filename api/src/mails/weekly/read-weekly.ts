@@ -1,4 +1,5 @@
 import type { Change, NewModel, Rate } from '@sightline/shared/contract/api/reports.ts'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import type { Standing } from '@sightline/shared/domain/standing.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
@@ -7,7 +8,7 @@ import { comparedRates } from '../../reports/compared-rates.ts'
 import type { Period } from '../../reports/period.ts'
 import { addUp, isSample } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
-import { brandStrata, companySums, STRATA_METRICS, type StrataMetric } from '../../reports/strata.queries.ts'
+import { brandStrata, companySums, STRATA_METRICS } from '../../reports/strata.queries.ts'
 import { listNewModels } from '../../reports/served-models.queries.ts'
 import { standingOf } from '../../reports/standing.ts'
 import { listMailedProjects, type MailedProject, type MailedScope } from '../recipients.queries.ts'
@@ -60,10 +61,6 @@ async function readProject(db: Connection, project: MailedProject, period: Perio
   const own = await brandStrata(db, project, period, ALL, STRATA_METRICS)
   const { intervals, sincePreviousPeriod } = comparedRates(own)
   const companies = await companySums(db, project, period, ALL, { metric: 'brand', own })
-  const metric = (label: string, name: StrataMetric): WeeklyMetric => ({
-    ...{ label, value: intervals[name].value, panel: intervals[name].panel },
-    change: sincePreviousPeriod[name],
-  })
   return {
     project,
     answers: total.answered,
@@ -71,11 +68,9 @@ async function readProject(db: Connection, project: MailedProject, period: Perio
     sample: isSample(project, total),
     standing: standingOf(project.domain, companies, comparedRates(companies)),
     newModels: await listNewModels({ db, project, query: ALL }, period),
-    metrics: [
-      metric('Brand Visibility Rate', 'brand'),
-      metric('Top Visibility Rate', 'top'),
-      metric('URL Citation Rate', 'url'),
-      metric('Sentiment Score', 'sentiment'),
-    ],
+    metrics: STRATA_METRICS.map((metric) => ({
+      ...{ label: metricDefinitions[metric].name, value: intervals[metric].value, panel: intervals[metric].panel },
+      change: sincePreviousPeriod[metric],
+    })),
   }
 }

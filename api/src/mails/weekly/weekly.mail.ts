@@ -3,6 +3,7 @@ import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts
 import { percentOf, pointsBetween, rangeText } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
@@ -75,7 +76,7 @@ export const projectText = (each: WeeklyProject, link: string) =>
 function standingText({ standing, project }: WeeklyProject): string {
   if (standing === null) return ''
   const parts = standingParts(standing, (domain) => competitorName(domain, project))
-  return `By Brand Visibility Rate you are ${parts.map(({ text }) => text).join('')}`
+  return `By ${metricDefinitions.brand.name} you are ${parts.map(({ text }) => text).join('')}`
 }
 
 /** Empty where no change is told, or no model is new. */
@@ -91,7 +92,7 @@ export const countText = ({ answers, failed, sample }: Pick<WeeklyProject, 'answ
     ? ''
     : `${answers} ${answers === 1 ? 'answer' : 'answers'}${sample ? '' : ` ${ASKED_BY_API}`}${failed > 0 ? `, ${failed} more failed` : ''}`
 
-const isScore = (label: string) => label === 'Sentiment Score'
+const isScore = (label: string) => label === metricDefinitions.sentiment.name
 
 function valueText({ label, value }: WeeklyMetric): string {
   if (value === null) return 'N/A'

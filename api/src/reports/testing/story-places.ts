@@ -54,7 +54,7 @@ export const countsOf = ({ companies }: Pick<Story, 'companies'>, domain: string
 const perDomain = <Value>(story: Story, of: (domain: string) => Value) =>
   Object.fromEntries(domainsOf(story).map((domain) => [domain, of(domain)]))
 
-const sureOf = ({ value, n, prompts, panel, market }: Compared): Rate => ({
+export const sureOf = ({ value, n, prompts, panel, market }: Compared): Rate => ({
   ...{ value, n, prompts, panel: roundedOutwards(panel), market: roundedOutwards(market) },
 })
 
@@ -65,10 +65,10 @@ function moveOf({ companies, earlier }: Story, domain: string, metric: Metric) {
 }
 
 /** A change without what its own response picks out of many. */
-const toldOf = (change: Change | null | undefined, withResult = true) =>
+export const toldOf = (change: Change | null | undefined, withResult = true) =>
   change ? { from: change.from, to: change.to, ...(withResult && { result: change.result }) } : null
 
-function expectedChange(story: Story, domain: string, metric: Metric) {
+export function expectedChange(story: Story, domain: string, metric: Metric) {
   const move = moveOf(story, domain, metric)
   return move && metric !== 'sentiment' ? { ...move, result: story.compared.get(domain)?.[metric].change } : move
 }
@@ -99,13 +99,18 @@ export function overviewSays(place: string, overview: Overview, story: Story): v
 }
 
 export async function reportSays(place: string, read: ReadReport, story: Story): Promise<OverviewResponse> {
-  const { project, query, days } = story
+  const { project, query } = story
   const report = await read<OverviewResponse>(`/reports/projects/${project.id}/overview?${query}`)
   same(`${place}, days`, report.period, story.period)
   overviewSays(`${place}, overview`, report.overview, story)
+  daysSay(`${place}, overview`, report.timeseries, story)
+  return report
+}
+
+export function daysSay(place: string, timeseries: OverviewResponse['timeseries'], { project, days }: Story): void {
   same(
-    `${place}, overview, days of the chart`,
-    report.timeseries
+    `${place}, days of the chart`,
+    timeseries
       .filter(({ n }) => n > 0)
       .map(({ date, n, brand, top, url, sentiment }) => [date, n, brand, top, url, sentiment]),
     [...days].map(([day, companies]) => {
@@ -113,7 +118,6 @@ export async function reportSays(place: string, read: ReadReport, story: Story):
       return [day, counts.answers, ...metrics.map((metric) => counts[metric])]
     }),
   )
-  return report
 }
 
 /** @returns how you stand against your neighbour */
@@ -181,7 +185,7 @@ export async function trendsSay(
 }
 
 /** Your rank, and the tracked company next above, or below when you are first. */
-function expectedStanding(story: Story, mover: Standing['mover']): Standing | null {
+export function expectedStanding(story: Story, mover: Standing['mover']): Standing | null {
   const { project, sums } = story
   const mine = countsOf(story, project.domain).brand
   const rivals = project.competitors
@@ -201,7 +205,10 @@ function expectedStanding(story: Story, mover: Standing['mover']): Standing | nu
 }
 
 /** Of the changes of the same response that stand out of it, the largest. */
-function moverOf({ project }: Story, { sincePreviousPeriod, totals }: TrendsResponse): Standing['mover'] {
+export function moverOf(
+  { project }: Story,
+  { sincePreviousPeriod, totals }: Pick<TrendsResponse, 'sincePreviousPeriod' | 'totals'>,
+): Standing['mover'] {
   const moves = project.competitors.flatMap(({ domain: company }) => {
     const { standsOut, points } = readDifference(sincePreviousPeriod[company]) ?? {}
     return standsOut && points !== undefined ? [{ company, points, value: totals[company] ?? 0 }] : []
@@ -232,14 +239,10 @@ export async function positionsSay(place: string, read: ReadReport, story: Story
         return [prompt.id, prompt.firstDay, prompt.lastDay, first, last, positionChange(first, last)]
       }),
     )
-    const mentions = rows.map((row) => [
-      row.mentions.answers,
-      row.mentions.answers === 0 ? null : row.mentions.named / row.mentions.answers,
-    ])
     same(
-      `${place}, mentions by prompt`,
-      mentions,
-      prompts.map(({ answers, brand }) => [answers, brand]),
+      `${place}, mentions by prompt, in both periods and by platform`,
+      rows.map(({ promptId, mentions: { fell: _fell, interval: _interval, ...counts } }) => [promptId, counts]),
+      prompts.map(({ id }) => [id, story.mentionsOf(id)]),
     )
   }
 }
@@ -249,9 +252,17 @@ export async function promptSays(place: string, read: ReadReport, story: Story):
   const { project, query, promptStory } = story
   if (promptStory === null) return
   const { id, answers, brand, url } = promptStory
-  const { rates: told } = await read<PromptDetailResponse>(`/reports/projects/${project.id}/prompts/${id}?${query}`)
-  const [all] = told
+  const { rates: told, period } = await read<PromptDetailResponse>(
+    `/reports/projects/${project.id}/prompts/${id}?${query}`,
+  )
+  const [all, ...platforms] = told
   same(`${place}, rates of a prompt`, [all?.brand.n, all?.brand.value, all?.url.value], [answers, brand, url])
+  if (period.startDate !== story.period.startDate || period.endDate !== story.period.endDate) return
+  same(
+    `${place}, a prompt by platform`,
+    platforms.flatMap(({ platform, brand: { n, value } }) => (n === 0 ? [] : [[platform, n, value]])),
+    story.mentionsOf(id).platforms.map((of) => [of.platform, of.answers, of.named / of.answers]),
+  )
 }
 
 export async function citationsSay(place: string, read: ReadReport, story: Story): Promise<void> {

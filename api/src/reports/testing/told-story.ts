@@ -1,5 +1,6 @@
 // What every report must say of one selection of a project's answers, by SQL over the stored answers.
 
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { daysBefore } from '../../database/utc-day.ts'
 import { sumsOf, type Cell } from '../../statistics/cells.ts'
@@ -16,6 +17,7 @@ import {
   daysOf,
   periodBefore,
   type AnswersCounts,
+  type CompanyCell,
   type CompanyCounts,
   type CompanyDays,
   type PageCounts,
@@ -45,6 +47,8 @@ export interface Story {
   citingAnswers: Map<string, number>
   /** one prompt, over its own days */
   promptStory: PromptCounts | null
+  /** of the brand, in the answers to one prompt */
+  mentionsOf: (promptId: string) => Omit<PositionRow['mentions'], 'fell' | 'interval'>
   /** intervals and changes by the company's domain */
   compared: Map<string, Record<RateName, Compared>>
   /** of a company's mentions */
@@ -90,6 +94,20 @@ export async function storyOf(
     const own = await daysOf(database, asked, days.range, today, prompt.id)
     return (await countPrompts(database, { ...selection, ...own })).find(({ id }) => id === prompt.id) ?? null
   }
+  const own = Map.groupBy(
+    cells.filter(({ company }) => company === project.domain),
+    ({ prompt }) => prompt,
+  )
+  function mentionsOf(promptId: string) {
+    const of = own.get(promptId) ?? []
+    const after = of.filter(({ day }) => day >= selection.startDate)
+    const now = addUp(after)
+    const then = addUp(of.filter(({ day }) => day >= earlier.startDate && day <= earlier.endDate))
+    const platforms = [...Map.groupBy(after, ({ platform }) => platform)]
+      .map(([platform, some]) => ({ platform, ...addUp(some) }))
+      .toSorted((left, right) => (left.platform < right.platform ? -1 : 1))
+    return { ...now, namedBefore: then.named, answersBefore: then.answers, platforms }
+  }
   const domains = [project.domain, ...project.competitors.map(({ domain }) => domain)]
   return {
     ...{ project, selection, period },
@@ -97,6 +115,7 @@ export async function storyOf(
     ...{ answers, companies, earlier: companiesBefore, days: byDay, prompts, pages, citingAnswers },
     promptStory: await onePrompt(),
     sums: (company) => sumsBy(company, 'brand'),
+    mentionsOf,
     compared: new Map(
       domains.map((company) => [
         company,
@@ -105,3 +124,8 @@ export async function storyOf(
     ),
   }
 }
+
+const addUp = (cells: readonly CompanyCell[]) => ({
+  named: cells.reduce((sum, { brand }) => sum + brand, 0),
+  answers: cells.reduce((sum, { answered }) => sum + answered, 0),
+})

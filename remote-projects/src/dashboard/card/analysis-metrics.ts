@@ -41,5 +41,5 @@ function meanPercent({ prompts }: ReceivedAnalysis, name: RateName): number | nu
   const rates = results.flatMap(({ metrics }) => metrics?.[name]?.rate ?? []).filter((rate) => percentOf(rate) !== null)
   if (rates.length === 0) return null
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
-  return Math.round(rates.every((rate) => rate <= 1) ? 100 * mean : mean)
+  return percentOf(rates.every((rate) => rate <= 1) ? mean : mean / 100)
 }
