@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
+import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { signCookies } from './pins/pin-cookie.ts'
@@ -112,8 +113,12 @@ export async function pageRoutes(
       const [pathname = '/', search = ''] = request.url.split(/\?(.*)/s)
       // A card of a shared report is in another website's frame, where it leaves no cookie.
       const hasLot = settings.SECRET_KEY !== undefined && !isSharedPage(pathname)
-      const isChosen = (rollout: RolloutEntry) =>
-        hasLot && takesPart(rollout, rolloutLot(request, reply, protocol === 'https:'))
+      const group: Pick<BootManifest, 'rolloutStep'> = {}
+      const isChosen = (rollout: RolloutEntry) => {
+        if (!hasLot) return false
+        group.rolloutStep = rollout.number
+        return takesPart(rollout, rolloutLot(request, reply, protocol === 'https:'))
+      }
       const release = await resolveRelease(pin?.release, isChosen)
       const owner = ownerOfPath(release.remotes, pathname)
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
@@ -126,7 +131,8 @@ export async function pageRoutes(
         .type('text/html; charset=utf-8')
         .headers({ ...documentHeaders, 'cache-control': PAGE_CACHE, [RELEASE_HEADER]: release.boot.release })
       const status = isSharedPage(pathname) ? await protectShared(request, reply, pathname) : 200
-      return reply.code(known ? status : 404).send(renderPage(release, owner, address, badge))
+      const page = { ...release, boot: { ...release.boot, ...group } }
+      return reply.code(known ? status : 404).send(renderPage(page, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       if (pin !== null) return dropPin(reply, error)

@@ -65,7 +65,8 @@ describe('a gradual rollout', () => {
     const json = new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? ''
     const boot = bootManifest.parse(JSON.parse(json))
     const account = boot.remotes.find(({ name }) => name === 'remote-account')
-    return { cookies, release: boot.release, version: account?.version, previous: account?.previous?.version }
+    const { release, rolloutStep: step } = boot
+    return { cookies, release, step, version: account?.version, previous: account?.previous?.version }
   }
   const versionFor = async (lot: number) => (await open(cookieOf(lot))).version
 
@@ -82,6 +83,18 @@ describe('a gradual rollout', () => {
     await rollOut(releases.root, 'production', CANDIDATE, 25)
     assert.deepEqual(await Promise.all([early, later, never].map(versionFor)), ['1.1.0', '1.1.0', '1.0.1'])
     assert.equal((await open(cookieOf(early))).release, release)
+  })
+
+  it('tells the pages of both groups its step, and those before and after it none', async () => {
+    const stepFor = async (lot: number) => (await open(cookieOf(lot))).step
+    assert.equal(await stepFor(0), undefined)
+    const { release } = await rollOut(releases.root, 'production', CANDIDATE, 10)
+    const [inside, outside] = [lotBetween(release, 0, 10), lotBetween(release, 25, 99)]
+    assert.deepEqual([await stepFor(inside), await stepFor(outside)], [1, 1])
+    await rollOut(releases.root, 'production', CANDIDATE, 25)
+    assert.deepEqual([await stepFor(inside), await stepFor(outside)], [2, 2])
+    await endRollout(releases.root, 'production')
+    assert.equal(await stepFor(inside), undefined)
   })
 
   it('draws a lot for a browser once, which keeps it from page to page', async () => {
@@ -134,16 +147,16 @@ describe('a gradual rollout', () => {
     const pinning = await gateway({ PINS: 'on' })
     const response = await pinning.inject({ url: '/help?pin=account@1.0.0', headers: { host: 'localhost:3000' } })
     const pin = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-    const { version, cookies } = await open(pin, '/help', pinning)
-    assert.deepEqual([version, cookies], ['1.0.0', []])
+    const { version, cookies, step } = await open(pin, '/help', pinning)
+    assert.deepEqual([version, cookies, step], ['1.0.0', [], undefined])
     await pinning.close()
   })
 
   it('is not for the pages of shared reports, which other websites show in frames', async () => {
     const { release } = await rollOut(releases.root, 'production', CANDIDATE, 99)
     const cookie = cookieOf(lotBetween(release, 0, 99))
-    const { version, cookies } = await open(cookie, '/shared/q4Zk0b3Yw9T1uV5xR7cLsA')
-    assert.deepEqual([version, cookies], ['1.0.1', []])
+    const { version, cookies, step } = await open(cookie, '/shared/q4Zk0b3Yw9T1uV5xR7cLsA')
+    assert.deepEqual([version, cookies, step], ['1.0.1', [], undefined])
   })
 
   it('is for nobody on a gateway without the key that signs cookies, or whose release cannot be read', async () => {

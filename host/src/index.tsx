@@ -27,8 +27,7 @@ function start(): void {
   const boot = readBootManifest(document)
   configureTransport({ apiBase: boot.config.apiBase })
   startTelemetry({
-    apiBase: boot.config.apiBase,
-    release: boot.release,
+    boot,
     placeOf(pathname) {
       const { owned, build } = ownerOfPath(boot.remotes, pathname) ?? {}
       return { route: owned?.path ?? '/*', remote: build?.name, version: build?.version }

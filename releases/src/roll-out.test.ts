@@ -47,6 +47,12 @@ describe('a gradual rollout', () => {
     assert.equal((await running())?.percent, 25)
   })
 
+  it('stays at its step with the share that it has', async () => {
+    const step = await rollOut(root, 'production', CANDIDATE, 5)
+    assert.deepEqual(await rollOut(root, 'production', CANDIDATE, 5), step)
+    assert.deepEqual(await running(), step)
+  })
+
   it('does not grow when its files are not what they were', async () => {
     await rollOut(root, 'production', CANDIDATE, 5)
     await rm(buildFolder(root, 'remote-account', '1.1.0'), { recursive: true })

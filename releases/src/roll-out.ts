@@ -12,6 +12,7 @@ import { writeJsonOnce } from './write-once.ts'
 
 /**
  * A channel has one rollout at a time. Of the release that is rolled out already, the share alone is changed, after another check of its files.
+ * With the same share, the step that runs stays.
  * @param wanted as in promote()
  * @param percent of the visitors, 1 to 99
  * @throws ReleaseError when a check finds a problem, another release is rolled out, or the channel was changed meanwhile
@@ -35,6 +36,7 @@ export async function rollOut(
     )
   const whenItBegins: Gate[] = [(release) => checkStyles(root, release), ...gates]
   await requireServable(root, await readRelease(root, id), running === null ? whenItBegins : [], channel.release)
+  if (running?.percent === percent) return running
   return addStep(root, channel, last, { release: id, percent, by })
 }
 

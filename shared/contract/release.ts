@@ -173,6 +173,8 @@ const contact = z.object({
 export const bootManifest = z.object({
   release: z.string(),
   channel: z.string(),
+  /** of a gradual rollout whose two groups have this visit in one of them; absent for a pin, which is in neither */
+  rolloutStep: z.number().int().positive().optional(),
   config: z.object({ apiBase: z.string(), auth: authConfig, contact }),
   host: z.object({ version: z.string() }),
   remotes: z.array(bootRemote),

@@ -14,13 +14,14 @@ const failure = {
 } as const
 /** as of the page */
 const place = { route: '/reports/project/:projectId', remote: 'remote-reports', version: '1.0.0' }
+const boot = { release: 'abc123', config: { apiBase: '/api' } }
 const vital = { kind: 'web-vital', name: 'LCP', value: 812.5 } as const
 
 describe('telemetry', () => {
   const sendBeacon = jest.fn<boolean, [string, string]>()
   const sent = () => sendBeacon.mock.calls.map(([url, body]) => ({ url, ...telemetryRequest.parse(JSON.parse(body)) }))
   const start = (options: Partial<TelemetryOptions> = {}) =>
-    createTelemetry({ apiBase: '/api', release: 'abc123', placeOf: () => place, random: () => 0, ...options })
+    createTelemetry({ boot, placeOf: () => place, random: () => 0, ...options })
   const leave = () => window.dispatchEvent(new Event('pagehide'))
 
   beforeEach(() => {
@@ -77,6 +78,15 @@ describe('telemetry', () => {
     expect(failed).not.toHaveProperty('remote')
   })
 
+  it('tells the events of one visit apart from those of others, during a gradual rollout alone', () => {
+    const telemetry = start({ boot: { ...boot, rolloutStep: 3 }, random: () => 0.0625 })
+    telemetry.measure(vital)
+    telemetry.fail(failure)
+    start().fail(failure)
+    leave()
+    expect(sent().map(({ events }) => events.map(({ visit }) => visit))).toEqual([[3.0625, 3.0625], [undefined]])
+  })
+
   it("limits a batch to the API's size", () => {
     expect(MAX_EVENTS).toBe(MAX_TELEMETRY_EVENTS)
     const telemetry = start()
@@ -115,7 +125,7 @@ describe('telemetry', () => {
     mockLoadVitals.mockImplementation(() => {
       throw new Error('Loading chunk failed')
     })
-    startTelemetry({ apiBase: '/api', release: 'abc123', placeOf: () => ({ route: '/' }), random: () => 0 })
+    startTelemetry({ boot, placeOf: () => ({ route: '/' }), random: () => 0 })
     // By then, Node has reported an unhandled rejection, and the test has failed.
     await nextTurn()
     expect(mockLoadVitals).toHaveBeenCalled()

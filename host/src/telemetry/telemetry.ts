@@ -2,7 +2,7 @@
 // all from a browser that asks not to be tracked. Its own failures are ignored.
 
 import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
-import type { BootRemote } from '@sightline/shared/contract/release.ts'
+import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 
 /** Failures are sent in batches: how long one waits for others, in ms. */
@@ -20,8 +20,7 @@ export interface Telemetry {
 }
 
 export interface TelemetryOptions {
-  apiBase: string
-  release: string
+  boot: Pick<BootManifest, 'release' | 'rolloutStep'> & { config: Pick<BootManifest['config'], 'apiBase'> }
   /** the route pattern of a path, so that no id is sent, and the remote that shows it */
   placeOf: (pathname: string) => Pick<TelemetryEvent, 'route' | 'remote' | 'version'>
   random?: () => number
@@ -50,9 +49,10 @@ export function startTelemetry(options: TelemetryOptions): void {
   })
 }
 
-export function createTelemetry({ apiBase, release, placeOf, random = Math.random }: TelemetryOptions): Telemetry {
+export function createTelemetry({ boot, placeOf, random = Math.random }: TelemetryOptions): Telemetry {
   if (declinesTracking()) return silent
-  const sampled = random() < MEASURED_SHARE
+  const draw = random()
+  const sampled = draw < MEASURED_SHARE
   let waiting: TelemetryEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -64,14 +64,16 @@ export function createTelemetry({ apiBase, release, placeOf, random = Math.rando
     const events = waiting.splice(0)
     try {
       // A string is sent as text/plain, which needs no CORS preflight.
-      navigator.sendBeacon(`${apiBase}/telemetry`, JSON.stringify({ events }))
+      navigator.sendBeacon(`${boot.config.apiBase}/telemetry`, JSON.stringify({ events }))
     } catch {
       // Telemetry is best effort.
     }
   }
 
   function add(event: TelemetryEvent): void {
-    waiting = [...waiting, { release, ...placeOf(window.location.pathname), ...event }].slice(-MAX_EVENTS)
+    const visit = boot.rolloutStep && boot.rolloutStep + draw
+    const about = { release: boot.release, visit, ...placeOf(window.location.pathname) }
+    waiting = [...waiting, { ...about, ...event }].slice(-MAX_EVENTS)
   }
 
   document.addEventListener('visibilitychange', () => {

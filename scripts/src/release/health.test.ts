@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type pg from 'pg'
+import { readChannel } from '@sightline/releases/channels.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
 import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
@@ -120,6 +121,47 @@ describe('npm run release -- health', () => {
     assert.match(printed, /remote-account {2,}1\.2\.0 .* worse\n {2}before {2,}1\.1\.0 /)
   })
 
+  it('compares the two groups of a rollout, by the visits since its last step', async () => {
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '1.3.0',
+      paths: [ownedPath({ path: '/help' })],
+    })
+    const { release: present } = await readChannel(releases.root, 'production')
+    const candidate = { 'remote-account': '1.3.0' }
+    await rollOut(releases.root, 'production', candidate, 5)
+    const { release, number } = await rollOut(releases.root, 'production', candidate, 25)
+    const visits = (ofRelease: string, kind: string, name: string, times: number, { step = number, first = 0 } = {}) =>
+      withClient(database.url, (client) =>
+        client.query(
+          `INSERT INTO app.telemetry (id, at, kind, name, value, release, visit)
+           SELECT gen_random_uuid(), now() + interval '1 minute', $1, $2, 3000, $3, $4 + (n + $5) / 1024.0
+           FROM generate_series(1, $6) n`,
+          [kind, name, ofRelease, step, first, times],
+        ),
+      )
+    await visits(release, 'web-vital', 'LCP', 20)
+    await visits(present, 'web-vital', 'TTFB', 60)
+    // The same 25 visits twice, and others of the step before.
+    await visits(release, 'remote-error', 'uncaught', 25, { first: 100 })
+    await visits(release, 'remote-failure', 'render', 25, { first: 100 })
+    await visits(present, 'remote-error', 'uncaught', 2, { first: 100 })
+    await visits(present, 'remote-error', 'uncaught', 50, { step: number - 1 })
+    const { code, printed } = await health('health', 'production')
+    await endRollout(releases.root, 'production')
+    assert.equal(code, 1)
+    assert.deepEqual(
+      printed.split('\n').slice(-4).map((line) => line.replace(/ since .*:/, ':')),
+      [
+        `25 % of the visitors get release ${release}: worse`,
+        '  visits with a failure or an uncaught error: 25 of about 200 with it, 2 of about 600 without it – worse',
+        '  visits with an LCP above 2500 ms: 20 of 20 with it, 0 of 0 without it',
+        '  visits with an INP above 200 ms: 0 of 0 with it, 0 of 0 without it',
+      ],
+    )
+    assert.doesNotMatch((await health('health', 'production')).printed, /of the visitors get/)
+  })
+
   it('takes no chance for a difference, and no few visits for a proof', async () => {
     await tell({ version: '1.0.0', times: 50 }, failed('1.0.0', 5), { version: '1.1.0', times: 50 }, failed('1.1.0', 8))
     assert.match((await health('health', 'production')).printed, / no worse$/m)
@@ -146,7 +188,9 @@ describe('npm run release -- health', () => {
     await tell({ version: '1.0.0', times: 50 }, failed('1.1.0', 100), { version: '1.0.0', name: 'fallback', times: 90 })
     const { code, printed } = await health('--json', 'health', 'production')
     assert.equal(code, 1)
-    const [account] = JSON.parse(printed) as unknown[]
+    const {
+      versions: [account],
+    } = JSON.parse(printed) as { versions: unknown[] }
     const none = { LCP: null, INP: null, CLS: null }
     assert.deepEqual(account, {
       remote: 'remote-account',
@@ -213,8 +257,10 @@ describe('npm run release -- health', () => {
     await tell(twice, { ...failed('1.1.0', 7), ageMs: 3 * DAY_MS })
     const failures = async (...days: string[]) =>
       (
-        JSON.parse((await health('--json', 'health', 'production', ...days)).printed) as { now: { failures: number } }[]
-      )[0]?.now.failures
+        JSON.parse((await health('--json', 'health', 'production', ...days)).printed) as {
+          versions: { now: { failures: number } }[]
+        }
+      ).versions[0]?.now.failures
     assert.deepEqual([await failures('--days', '2'), await failures()], [1, 8])
     await assert.rejects(health('health', 'production', '--days', '0'), /whole number from 1 to 28/)
   })

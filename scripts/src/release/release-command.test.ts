@@ -152,6 +152,8 @@ describe('npm run release', () => {
     assert.equal((await json('show', 'production')).rollout, null)
     for (const percent of ['100', '-1', 'half']) await assert.rejects(toShare(percent), /--percent is a whole number/)
     await assert.rejects(run('promote', 'production', '--percent', '5'), /Say what to promote/)
+    for (const share of [[], ['--percent', '0']])
+      await assert.rejects(run('promote', 'production', ...share, '--watch'), /--watch needs the share to begin with/)
   })
 
   test('says which rollout a rollback ends, or a lock', async () => {

@@ -15,6 +15,7 @@ import { buildMissing } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'
 import { frontEndPackages } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
+import { compareRollout } from './compare-rollout.ts'
 import {
   describeBuild,
   describeChannel,
@@ -27,8 +28,10 @@ import {
   describeRollout,
   type ReleaseList,
 } from './describe.ts'
+import { describeComparison } from './describe-rollout.ts'
 import { readHealth } from './health.ts'
 import { wantedOf } from './versions-argument.ts'
+import { watchRollout } from './watch-rollout.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -74,6 +77,7 @@ interface PromoteOptions {
   release?: string
   from?: string
   percent?: string
+  watch?: boolean
 }
 
 function readPercent(text: string): number {
@@ -112,12 +116,21 @@ function addCommands(
     .option('--release <id>', 'a release that exists')
     .option('--from <channel>', "another channel's release")
     .option('--percent <number>', 'to this share of the visitors alone, from 1 to 99; 0 takes it back from them')
-    .action(async (channel: string, versions: string[], { percent, ...options }: PromoteOptions) => {
+    .option('--watch', 'raise --percent to 25 and to everybody while nothing is worse, or take it back and exit with 1')
+    .action(async (channel: string, versions: string[], { percent, watch = false, ...options }: PromoteOptions) => {
       const share = percent === undefined ? undefined : readPercent(percent)
+      if (watch && !share) throw new PlainError('--watch needs the share to begin with: --percent 5, for example.')
       if (share === 0) return report(await endRollout(root, channel, by), describeRollout)
       const wanted = await wantedOf(root, channel, versions, options)
       if (share === undefined) return report(await promote(root, channel, wanted, { gates, by, tell }), describeChannel)
-      report(await rollOut(root, channel, wanted, share, { gates, by }), describeRollout)
+      const rollout = await rollOut(root, channel, wanted, share, { gates, by })
+      if (!watch) return report(rollout, describeRollout)
+      const compare = () => withDatabase((client) => compareRollout(root, channel, client))
+      const end = await watchRollout(root, channel, rollout, { compare, tell, signal, gates, by })
+      if (end === null) return
+      if ('history' in end) return report(end, describeChannel)
+      report(end, describeRollout)
+      throw new CommanderError(1, 'sightline.worse', '')
     })
 
   program
@@ -184,16 +197,23 @@ function addCommands(
   program
     .command('health')
     .description(
-      'how the versions of a channel fare in browsers, beside those that they have replaced; exit code 1 if one is worse',
+      'how the versions of a channel fare in browsers, beside those that they have replaced, and the groups of its rollout; exit code 1 if one is worse',
     )
     .argument('<channel>')
     .option('--days <number>', 'of telemetry, at most 28', '7')
     .action(async (channel: string, { days }: { days: string }) => {
       if (!/^([1-9]|1\d|2[0-8])$/.test(days)) throw new PlainError('--days is a whole number from 1 to 28.')
       const since = new Date(Date.now() - Number(days) * DAY_MS)
-      const health = await withDatabase((client) => readHealth(root, channel, client, since))
-      report(health, describeHealth)
-      if (health.some(({ verdict }) => verdict === 'worse')) throw new CommanderError(1, 'sightline.worse', '')
+      const health = await withDatabase(async (client) => ({
+        versions: await readHealth(root, channel, client, since),
+        rollout: await compareRollout(root, channel, client),
+      }))
+      const { versions, rollout } = health
+      report(health, () =>
+        [describeHealth(versions), ...(rollout === null ? [] : [describeComparison(rollout)])].join('\n'),
+      )
+      const isWorse = versions.some(({ verdict }) => verdict === 'worse') || (rollout?.worse.length ?? 0) > 0
+      if (isWorse) throw new CommanderError(1, 'sightline.worse', '')
     })
 
   program

@@ -46,6 +46,8 @@ export const telemetryEvent = z.object({
   route: routePattern.optional(),
   /** the id that the failure panel shows to the person */
   correlationId: word(64).optional(),
+  /** during a gradual rollout: the number of its step plus a random number of the visit from 0 to 1 */
+  visit: z.number().min(1).max(1e6).optional(),
 })
 export type TelemetryEvent = z.infer<typeof telemetryEvent>
 export const telemetryRequest = z.object({

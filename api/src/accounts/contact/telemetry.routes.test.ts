@@ -37,7 +37,7 @@ describe('POST /telemetry', () => {
     const response = await send([vital, failure])
     assert.equal(response.status, 202)
     assert.deepEqual(succeeded(response, telemetryResponse), { success: true, accepted: 2 })
-    const nothing = { value: null, remote: null, version: null, release: null, correlation_id: null }
+    const nothing = { value: null, remote: null, version: null, release: null, correlation_id: null, visit: null }
     const { correlationId, ...rest } = failure
     const at = '2026-11-20T10:00:00+00:00'
     assert.deepEqual(await stored(), [
@@ -86,6 +86,7 @@ describe('POST /telemetry', () => {
       'route',
       'value',
       'version',
+      'visit',
     ])
     assert.deepEqual(Object.values(row).filter((value) => value !== null).length, 5)
   })
@@ -103,6 +104,7 @@ describe('POST /telemetry', () => {
       [{ ...vital, route: '/create-project/larkandloom.com' }, 'route'],
       [{ ...vital, remote: 'x'.repeat(61) }, 'remote'],
       [{ ...vital, version: '1.0 (beta)' }, 'version'],
+      [{ ...vital, visit: 0.5 }, 'visit'],
     ]
     for (const [event, field] of wrong) {
       const { errors = [] } = failed(await send([vital, event]), 400, 'BAD_REQUEST')

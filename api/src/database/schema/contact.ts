@@ -40,6 +40,8 @@ export const telemetry = appSchema.table(
     release: text(),
     route: text(),
     correlationId: text(),
+    /** of a gradual rollout's visits (shared/contract/api/contact.ts) */
+    visit: doublePrecision(),
   },
   (table) => [index('telemetry_at').on(table.at)],
 )

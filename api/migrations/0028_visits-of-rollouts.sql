@@ -1,0 +1,1 @@
+ALTER TABLE "app"."telemetry" ADD COLUMN "visit" double precision;

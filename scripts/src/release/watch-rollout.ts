@@ -1,0 +1,92 @@
+// Raises the share of a rollout step by step while its release is no worse than the channel's, and takes it back where it is.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { promote, type Promotion } from '@sightline/releases/promote.ts'
+import { ReleaseError } from '@sightline/releases/release-folder.ts'
+import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
+import type { Channel } from '@sightline/shared/contract/release.ts'
+import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
+import { visitsOf, type Comparison } from './compare-rollout.ts'
+import { describeMeasure } from './describe-rollout.ts'
+
+const LOOK_MS = 10_000
+const EVERYBODY = 100
+/** % of the visitors */
+const SHARES = [5, 25, EVERYBODY]
+/** Fewest visits with the release for each percent of its share: 200 at 5 %, 1,000 at 25 %, as both take the same time. */
+const VISITS_PER_PERCENT = 40
+
+interface Decision {
+  /** the share to give next, 0 to take it back; null: to wait */
+  next: number | null
+  /** for the person who watches */
+  why: string
+}
+
+export function decide(comparison: Comparison): Decision {
+  const { percent, candidate, worse } = comparison
+  if (worse.length > 0) {
+    const reasons = worse.map((measure) => describeMeasure(measure, comparison))
+    return { next: 0, why: `Worse at ${percent} % of the visitors, so it is taken back: ${reasons.join('; ')}.` }
+  }
+  const next = SHARES.find((share) => share > percent) ?? EVERYBODY
+  const [visits, fewest] = [visitsOf(candidate), percent * VISITS_PER_PERCENT]
+  const soFar = `No worse in about ${visits} visits at ${percent} % of the visitors`
+  if (visits >= fewest) return { next, why: `${soFar}: it goes on to ${next} %.` }
+  return { next: null, why: `${soFar}: ${next} % comes after ${fewest}.` }
+}
+
+interface Watch extends Promotion {
+  /** null: there is no rollout any more. A failure is told, and it is asked again. */
+  compare(): Promise<Comparison | null>
+  tell(text: string): void
+  signal: AbortSignal
+}
+
+/**
+ * @param rollout that runs
+ * @returns the channel when everybody gets the release, the last step when it was taken back, null when the signal has stopped it
+ * @throws ReleaseError when somebody else has ended the rollout, or its release fails the checks of a promotion
+ */
+export async function watchRollout(
+  root: string,
+  channel: string,
+  { release, percent: begun }: RolloutEntry,
+  { compare, tell, signal, gates, by }: Watch,
+): Promise<Channel | RolloutEntry | null> {
+  let percent = begun
+  let told = ''
+  const say = (text: string) => {
+    if (text !== told) tell(text)
+    told = text
+  }
+  try {
+    while (!signal.aborted) {
+      const seen = await compare().catch((error: unknown) => String(error))
+      if (signal.aborted) break
+      if (typeof seen === 'string') say(`The groups cannot be compared now, and are again in a moment. ${seen}`)
+      else {
+        if (seen?.release !== release)
+          throw new ReleaseError(`The rollout of release ${release} was ended meanwhile: look at channel ${channel}.`)
+        percent = seen.percent
+        const { next, why } = decide(seen)
+        say(why)
+        if (next === 0) return await endRollout(root, channel, by)
+        if (next === EVERYBODY) return await promote(root, channel, release, { gates, by, tell })
+        if (next !== null) {
+          ;({ percent } = await rollOut(root, channel, release, next, { gates, by }))
+          continue
+        }
+      }
+      await pause(LOOK_MS, undefined, { signal })
+    }
+  } catch (error) {
+    // Whatever was interrupted has left the rollout as it was.
+    if (!signal.aborted) throw error
+  }
+  tell(
+    `Nobody watches the rollout now: release ${release} stays with ${percent} % of the visitors. To go on: ` +
+      `npm run release -- promote ${channel} --release ${release} --percent ${percent} --watch`,
+  )
+  return null
+}
