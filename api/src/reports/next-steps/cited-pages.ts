@@ -1,4 +1,4 @@
-// Steps from the pages that answers cite: an own page that does not help, and pages that name a competitor instead of the brand.
+// Steps from cited pages: own ones with which the brand is named less, and those with which a competitor is named more.
 
 import { decide, FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
