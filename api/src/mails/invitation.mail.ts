@@ -20,7 +20,7 @@ export function invitationMail(
     title: `${inviter} invites you to ${namesAddress(workspace) ? 'a workspace' : workspace}`,
     lead: 'Sightline shows how a brand appears in the answers of AI platforms.',
     parts: [
-      html`<div class="card"><p>${what}</p><p><a href="${link}">Look at the invitation</a></p><p class="quiet">${until}</p></div>`,
+      html`<div class="card"><p>${what}</p><p><a href="${link}">View the invitation</a></p><p class="quiet">${until}</p></div>`,
     ],
     why: `You get this mail because ${inviter} has entered your address.`,
     links: {},

@@ -21,7 +21,7 @@ export function newTokenMail({ name }: Extract<MailContent, { kind: 'new-token' 
       title: 'A new API token was created',
       lead: `Somebody who is signed in to your account created the API token${named}. It lets a program in without your password.`,
       whatNow:
-        'If it was you, leave this mail alone. If it was not, revoke the token under Configurations, section “API access”, and choose a new password with “Forgot password?” on the sign-in page.',
+        'If it was you, ignore this mail. If it was not, revoke the token under Configurations, section “API access”, and choose a new password with “Forgot password?” on the sign-in page.',
       why: 'You get this mail because the token was created with your sign-in.',
     },
     configurations,

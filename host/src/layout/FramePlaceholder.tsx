@@ -10,7 +10,7 @@ import { buttonClass, ButtonContent } from '@sightline/shared/ui/button/Button.t
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Avatar } from '@sightline/shared/ui/icon/Avatar.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { actionIcons, HeaderLayout } from './Header.tsx'
+import { actionIcons, HeaderLayout, PROJECT_PLACE } from './Header.tsx'
 import {
   addedIcons,
   backToProjects,
@@ -36,14 +36,21 @@ const groupsOfProject = projectNavigation(ID).map(({ heading, entries }) => ({
 export const ProductFrame = () => <Frame groups={mainNavigation} />
 
 export const ProjectFrame = () => (
-  <Frame groups={groupsOfProject}>
+  <Frame groups={groupsOfProject} project={PROJECT_PLACE}>
     <Entry entry={backToProjects} />
     <ProjectPlace />
   </Frame>
 )
 
-/** @param children above the groups of the sidebar */
-function Frame({ groups, children }: { groups: NavigationGroup[]; children?: ReactNode }) {
+interface FrameProps {
+  groups: NavigationGroup[]
+  /** above the title */
+  project?: string
+  /** above the groups of the sidebar */
+  children?: ReactNode
+}
+
+function Frame({ groups, project, children }: FrameProps) {
   return (
     <>
       <div {...part('app')}>
@@ -64,6 +71,7 @@ function Frame({ groups, children }: { groups: NavigationGroup[]; children?: Rea
           header={
             <HeaderLayout
               title="{{title}}"
+              project={project}
               badge={
                 <Section of="badge">
                   <BetaBadge />

@@ -12,12 +12,15 @@ import { useMayEdit } from '@sightline/shared/api'
 
 interface HeaderProps {
   title: string
-  /** name and domain of the project whose page it is, above the title */
+  /** name and domain of the project whose page it is, above the title; PROJECT_PLACE until they are known */
   project: string | undefined
   owned: OwnedPath | undefined
   menuOpen: boolean
   onMenu: () => void
 }
+
+/** Keeps the line above the title as high as with a project, so that the title does not move when it has loaded. */
+export const PROJECT_PLACE = '\u00a0'
 
 /** The icon of the action, and the character that stands for it in the accessible name. */
 export const actionIcons = { plus: { shape: Plus, sign: '+' }, 'arrow-left': { shape: ArrowLeft, sign: '←' } }
@@ -61,8 +64,8 @@ export function HeaderLayout({ title, project, menuOpen = false, onMenu, badge, 
       <div className={styles.title}>
         <span className={styles.project}>{project}</span>
         <h1>{title}</h1>
+        {badge}
       </div>
-      {badge}
       <div className={styles.right}>
         {action}
         <ThemeMenu />

@@ -8,7 +8,7 @@ import { NavigationDialog } from '@sightline/shared/ui/dialog/NavigationDialog.t
 import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
 import { MAIN_ID } from './usePageChange.ts'
 import { Boundary } from './Boundary.tsx'
-import { Header } from './Header.tsx'
+import { Header, PROJECT_PLACE } from './Header.tsx'
 import styles from './Shell.module.css'
 import { Sidebar, SidebarFailure } from './Sidebar.tsx'
 
@@ -45,7 +45,11 @@ export function Shell({ title, owned, children }: ShellProps) {
       header={
         <Header
           title={title}
-          project={project && [...new Set([project.projectName, project.domain])].filter(Boolean).join(' · ')}
+          project={
+            project
+              ? [...new Set([project.projectName, project.domain])].filter(Boolean).join(' · ')
+              : projectId && PROJECT_PLACE
+          }
           owned={owned}
           menuOpen={drawerOpen}
           onMenu={() => setDrawerAt(key)}

@@ -131,6 +131,8 @@ describe('the frame of a page', () => {
 
   it("shows a project's own navigation inside a project", async () => {
     renderRoot(`/reports/project/${project.id}`)
+    // The place of the project's name, so that the title does not move when it has loaded.
+    expect(screen.getByRole('banner').textContent).toContain('\u00a0Overview')
     const main = screen.getByRole('navigation', { name: 'Main' })
     expect(within(main).getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
     expect(within(main).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')

@@ -20,7 +20,7 @@ export function resetPasswordMail(publicUrl: URL, token: string): Content {
 Choose one here, within ${LINK_MINUTES['reset-password']} minutes:
 ${linkTo(publicUrl, pagePaths.resetPassword, token)}
 
-You did not ask for it? Then leave this mail alone: your password stays as it is.
+You did not ask for it? Then ignore this mail: your password stays as it is.
 `,
   }
 }
@@ -33,7 +33,7 @@ export function verifyEmailMail(publicUrl: URL, token: string): Content {
 Please confirm that this email address is yours, within ${LINK_MINUTES['verify-email'] / DAY_MINUTES} days:
 ${linkTo(publicUrl, pagePaths.verifyEmail, token)}
 
-You did not sign up? Then leave this mail alone.
+You did not sign up? Then ignore this mail.
 `,
   }
 }
@@ -74,7 +74,7 @@ export function newPlaceMail(publicUrl: URL, { address, at }: SignInPlace): Cont
 Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} (UTC)
 Network address: ${address}
 
-If it was you, leave this mail alone. If it was not, choose a new password here, which signs everybody out:
+If it was you, ignore this mail. If it was not, choose a new password here, which signs everybody out:
 ${forgotLink(publicUrl)}
 `,
   }

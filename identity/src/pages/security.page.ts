@@ -57,7 +57,7 @@ ${formError(errors.session ?? (refusal?.of === 'sessions' ? refusal.text : undef
 <fieldset class="scopes"${errors.session !== undefined && html` aria-describedby="${FORM_ERROR_ID}"`}>
 <legend>Sign out of</legend>
 ${listed}
-${choice(EVERYWHERE, 'All of them', 'this browser, too')}
+${choice(EVERYWHERE, 'All of them', 'including this browser')}
 </fieldset>
 <p class="hint">Apps that you have connected stay connected, unless you choose all. API tokens always stay.</p>
 ${hasPassword && [usernameField(email), passwordField(password)]}

@@ -105,7 +105,7 @@ describe('the page of sessions and password', () => {
       others.map(({ name, detail }) => [name, detail]),
       [
         ['Firefox on Windows', `since ${dayAndYear(new Date(DAYS_AGO * 1000).toISOString())}, this browser`],
-        ['All of them', 'this browser, too'],
+        ['All of them', 'including this browser'],
       ],
     )
   })

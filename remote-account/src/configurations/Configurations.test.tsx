@@ -67,7 +67,7 @@ describe('Configurations', () => {
     const plannedChange = { currentPlan, planTitle, priceNumeric, startsAt: '2026-12-01T00:00:00.000Z' }
     api.use({ 'GET /profile/subscription': { data: { ...standard, plannedChange } } })
     const { unmount } = renderApp(<Configurations />)
-    expect(await screen.findByText(/^Free starts on .+\. You can take that back under View Plans\.$/)).toBeVisible()
+    expect(await screen.findByText(/^Free starts on .+\. You can cancel this change under View Plans\.$/)).toBeVisible()
     unmount()
     const workspaces = [{ id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen' }]
     api.use({ 'GET /workspaces': { data: { workspaces } } })
@@ -75,7 +75,7 @@ describe('Configurations', () => {
     renderApp(<Configurations />)
     const text = /^Free starts on .+\. Only Maya Chen, who owns Northwind, can change the plan\.$/
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.queryByText(/take that back/)).toBeNull()
+    expect(screen.queryByText(/cancel this change/)).toBeNull()
     localStorage.clear()
     sessionStorage.clear()
   })

@@ -14,7 +14,7 @@ export function DataDownload() {
   const isRunning = download.status === 'running'
   const run = () => void start('/profile/data')
   return (
-    <SettingsSection title="Your Data" about="Take along what your account owns.">
+    <SettingsSection title="Your Data" about="Download what your account owns.">
       <CardBody className={styles.parts}>
         <p>
           Everything that your account owns as one JSON file: profile, plan, projects, prompts, and all answers with

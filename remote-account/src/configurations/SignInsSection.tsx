@@ -17,10 +17,10 @@ export function SignInsSection() {
   const [isShown] = useState(isAtEmbeddedProvider)
   if (!isShown) return null
   return (
-    <SettingsSection title="Password and Sign-ins" about="Where you are signed in, and with what.">
+    <SettingsSection title="Password and Sign-ins" about="Where you are signed in, and how you sign in.">
       <CardBody className={styles.parts}>
         <p>
-          See in which browsers you are signed in since when, sign out of one of them or of all, and change your
+          See which browsers you are signed in with and since when, sign out of one or all of them, and change your
           password.
         </p>
         <div className={styles.buttons}>

@@ -7,7 +7,7 @@ import { Payments } from './payments/Payments.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
 import { SubscriptionSection, WaitingPlan } from './SubscriptionSection.tsx'
 
-const TAKE_BACK = 'You can take that back under View Plans.'
+const TAKE_BACK = 'You can cancel this change under View Plans.'
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
 export function SubscriptionCard() {

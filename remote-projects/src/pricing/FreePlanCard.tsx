@@ -17,7 +17,7 @@ export function FreePlanCard({ isCurrent }: { isCurrent: boolean | undefined }) 
       <p className={styles.description}>{freePlan.description}</p>
       <p className={styles.price}>
         <b>$0</b>
-        <span>without an end</span>
+        <span>no time limit</span>
       </p>
       <div>
         <Button block disabled aria-describedby="plan-free-note">

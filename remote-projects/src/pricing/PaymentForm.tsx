@@ -105,5 +105,5 @@ function laterTerms({ plan, subscription }: PlanOrder): string {
   const start = periodEnd ? `on ${billingDay(periodEnd)}` : `when the 28 days of ${planTitle} are over`
   const { title, priceNumeric, limits: next } = plan
   const room = roomNote(title, next.activeProjects, limits?.webAnalyzer?.currentActive ?? 0)
-  return `${title} starts ${start} for 28 days, and ${priceText(priceNumeric)} is charged then. Until then you keep ${planTitle}, and can take the change back. ${room}`
+  return `${title} starts ${start} for 28 days, and ${priceText(priceNumeric)} is charged then. Until then you keep ${planTitle}, and can cancel the change. ${room}`
 }

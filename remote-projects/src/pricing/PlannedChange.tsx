@@ -10,7 +10,7 @@ import { billingDay } from '@sightline/shared/domain/day-text.ts'
 import { priceText } from './plan-offer.ts'
 import { useTakeBackChangeMutation } from './pricing.api.ts'
 
-const TAKE_BACK_FAILED = 'Failed to take the change back. Please try again.'
+const TAKE_BACK_FAILED = 'Failed to cancel the change of plan. Please try again.'
 
 /** Says which plan begins when the paid period ends, and takes that back. */
 export function PlannedChange({ subscription }: { subscription: Subscription }) {

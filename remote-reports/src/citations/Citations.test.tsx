@@ -247,7 +247,7 @@ describe('Citations', () => {
   it('says that nothing changes within one day', async () => {
     api.use({ [SOURCES]: { ...sources, firstDay: '2026-11-20' } })
     await openWhole()
-    expect(await screen.findByText('All answers are of Nov 20 (UTC), so nothing can change.')).toBeInTheDocument()
+    expect(await screen.findByText('All answers are from Nov 20 (UTC), so there is no change.')).toBeInTheDocument()
   })
 })
 

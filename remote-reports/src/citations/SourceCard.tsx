@@ -100,6 +100,6 @@ export function SourceCard({ query, domain, project, view, onChange, onOpen, onO
 /** Which days "First Day" and "Last Day" are: those with answers. */
 function daysText({ firstDay, lastDay }: CitedPages): string | null {
   if (firstDay === null || lastDay === null) return null
-  if (firstDay === lastDay) return `All answers are of ${dayText(firstDay)} (UTC), so nothing can change.`
+  if (firstDay === lastDay) return `All answers are from ${dayText(firstDay)} (UTC), so there is no change.`
   return `First day with answers: ${dayText(firstDay)}, last: ${dayText(lastDay)} (UTC).`
 }

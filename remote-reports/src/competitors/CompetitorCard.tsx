@@ -118,7 +118,7 @@ function StancesOf({ of, query: { data, isError }, answersAt }: StancesProps) {
   if (company === undefined && (isError || data !== undefined)) return null
   return (
     <div className={styles.stances}>
-      <span>When named: how</span>
+      <span>When mentioned</span>
       {company === undefined ? (
         <Skeleton height="4rem" />
       ) : company.mentioned === 0 ? (

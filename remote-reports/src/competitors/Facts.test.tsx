@@ -5,10 +5,10 @@ import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 import { answers, open, project } from './testing/competitors-fixture.tsx'
 
 const api = stubApi(answers)
-const TITLE = 'What answers say wrong about you'
+const TITLE = 'What answers get wrong about you'
 const openWhole = () => whenReportHasLoaded(open('?period=7d'))
 
-describe('what answers say wrong about you', () => {
+describe('what answers get wrong about you', () => {
   it('tells by fact what you say, how many answers say otherwise, and what they cite', async () => {
     const founded = { fact: 'founded' as const, agrees: 21, contradicts: 1, undecided: 3 }
     api.use({ [FACTS]: factsOf([{ ...founded, contradictions: [contradiction] }], { answers: 900, read: 400 }) })
@@ -61,7 +61,7 @@ describe('what answers say wrong about you', () => {
   it('says that it could not be loaded, beside the rest of the page, and loads it again', async () => {
     api.use({ [FACTS]: networkFailure() })
     const { user } = await openWhole()
-    expect(await screen.findByText('Failed to load what answers say wrong about you')).toBeVisible()
+    expect(await screen.findByText('Failed to load what answers get wrong about you')).toBeVisible()
     api.use({ [FACTS]: factsOf() })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()

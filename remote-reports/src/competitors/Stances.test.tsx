@@ -85,7 +85,7 @@ describe('how answers speak of each company', () => {
       'caveated 11 · 4%',
       'dismissed 0 · 0%',
     ])
-    expect(await card('dozewell.com')).toHaveTextContent('When named: howNo answer of this period mentions it.')
+    expect(await card('dozewell.com')).toHaveTextContent('When mentionedNo answer of this period mentions it.')
   })
 
   it('opens the answers of one company and one stance, by the address too', async () => {
@@ -120,7 +120,7 @@ describe('how answers speak of each company', () => {
     api.use({ [STANCES]: networkFailure() })
     const { user } = await openWhole()
     expect(await screen.findByText('Failed to load how answers speak of you')).toBeVisible()
-    expect(screen.queryByText('When named: how')).not.toBeInTheDocument()
+    expect(screen.queryByText('When mentioned')).not.toBeInTheDocument()
     api.use({ [STANCES]: stancesOf(companyStances(project.domain, [98, 281, 65, 18], { own: true })) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()

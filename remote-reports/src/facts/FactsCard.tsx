@@ -26,7 +26,7 @@ import { type ComparedFact, type Contradiction, type Facts, useFactsQuery } from
 import { FACTS_ID, FACTS_TITLE } from './facts-title.ts'
 import styles from './FactsCard.module.css'
 
-export const FACTS_FAILED = 'Failed to load what answers say wrong about you'
+export const FACTS_FAILED = 'Failed to load what answers get wrong about you'
 const SHOWN = 3
 const MOST_PAGES = 3
 

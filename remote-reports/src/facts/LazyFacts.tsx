@@ -9,7 +9,7 @@ export const LazyFacts = withPrompts(
   null,
   lazyPart<FactsCardProps>(
     () => import(/* webpackChunkName: "panels" */ './FactsCard.tsx'),
-    'What answers say wrong about you could not be loaded.',
+    'What answers get wrong about you could not be loaded.',
     () => <CardSkeleton title={FACTS_TITLE} />,
   ),
 )

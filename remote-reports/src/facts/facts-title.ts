@@ -1,4 +1,4 @@
-export const FACTS_TITLE = 'What answers say wrong about you'
+export const FACTS_TITLE = 'What answers get wrong about you'
 
 /** The fragment of a link to the card. */
 export const FACTS_ID = 'facts'

@@ -52,12 +52,12 @@ describe('the words of a step', () => {
     [
       lost,
       'Win back “Best duvet”',
-      'You in 9 of 42 answers, before in 21 of 42. Named instead: Oakrest in 31 and Plainweave in 20. Cited most: sleepguide.org.',
+      'You are in 9 of 42 answers, before in 21 of 42. Named instead: Oakrest in 31 and Plainweave in 20. Cited most: sleepguide.org.',
     ],
     [
       silent,
       'Write a page that answers “Softest percale”',
-      'You in none of 42 answers. Named instead: Oakrest in 31 and Plainweave in 20.',
+      'You are in none of 42 answers. Named instead: Oakrest in 31 and Plainweave in 20.',
     ],
     [
       listed,
@@ -101,7 +101,7 @@ describe('the words of a step', () => {
 
   it('say with which new model a prompt was lost', () => {
     expect(stepEvidence({ ...lost, instead: [], sources: [] }, project, newModels)).toBe(
-      'You in 9 of 42 answers with a new ChatGPT model, before in 21 of 42.',
+      'You are in 9 of 42 answers with a new ChatGPT model, before in 21 of 42.',
     )
     expect(stepEvidence(silent, project, newModels)).not.toMatch('model')
   })
@@ -158,7 +158,7 @@ describe('What to do next', () => {
   it('tells with which new model a prompt was lost', async () => {
     api.use({ [STEPS]: { steps: [lost], decided: [], newModels, period, sample: false } })
     open()
-    const evidence = /^You in 9 of 42 answers with a new ChatGPT model, before in 21 of 42\./
+    const evidence = /^You are in 9 of 42 answers with a new ChatGPT model, before in 21 of 42\./
     expect(await within(await card()).findByText(evidence)).toBeVisible()
   })
 

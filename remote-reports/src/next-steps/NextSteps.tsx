@@ -33,7 +33,7 @@ import { decisionText, efforts, STEPS_FOOT, stepEvidence } from './step-details.
 import { certaintyNames, expectedText, NO_STEP, STEPS_FAILED, stepTitle } from './step-words.ts'
 import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
-const NOT_SAVED = 'Failed to save the step. It is as it was.'
+const NOT_SAVED = 'Failed to save the step. Nothing was changed.'
 
 const states: { value: StepState; label: string }[] = [
   { value: 'open', label: 'Open' },

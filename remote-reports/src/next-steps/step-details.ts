@@ -53,8 +53,8 @@ export function stepEvidence(
   const note = newModelNote(newModels) ?? ''
   const you =
     kind === 'silent'
-      ? `You in none of ${answersText(answers)}.`
-      : `You in ${named} of ${answersText(answers)}${note && ` ${note}`}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
+      ? `You are in none of ${answersText(answers)}.`
+      : `You are in ${named} of ${answersText(answers)}${note && ` ${note}`}, before in ${namedBefore ?? 0} of ${answersBefore ?? 0}.`
   return [you, ...(rivals === '' ? [] : [`Named instead: ${rivals}.`]), ...cited].join(' ')
 }
 

@@ -53,6 +53,7 @@ function Overview({ projectId }: { projectId: string }) {
       actions={
         <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
       }
+      onPrint={() => window.print()}
       skeleton={<OverviewSkeleton />}
     >
       <OverviewReport

@@ -166,7 +166,7 @@ export function PasteAnswer({ projectId, promptId, platform, open, onOpenChange,
             )}
           </Field>
         </div>
-        <Field label="Links that it cites" error={told.links} hint="One address a line, beside the links in the text.">
+        <Field label="Links that it cites" error={told.links} hint="One per line, in addition to links in the text.">
           {(ids) => (
             <TextArea
               {...ids}

@@ -31,7 +31,13 @@ function Report() {
   )
   const facts = useReportFacts(project.id, asked)
   return (
-    <ReportFrame facts={facts} selection={selection} onChange={select} skeleton={<p>Their places</p>}>
+    <ReportFrame
+      facts={facts}
+      selection={selection}
+      onChange={select}
+      onPrint={() => undefined}
+      skeleton={<p>Their places</p>}
+    >
       <ReportStates facts={facts}>
         <p>The sections</p>
       </ReportStates>

@@ -1,10 +1,11 @@
 // The frame of each report around its sections: filters, what the numbers cover, and what can be done with them.
 
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
-import { CalendarRange } from 'lucide'
+import { CalendarRange, Printer } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
@@ -12,7 +13,6 @@ import { ShareButton } from '../share/ShareButton.tsx'
 import { useMayEdit } from '@sightline/shared/api'
 import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
-import { PrintButton } from './PrintButton.tsx'
 import { NothingAsked, ProjectNotFound } from './ReportEmpty.tsx'
 import styles from './ReportFrame.module.css'
 import { SampleNoticePlace } from './ReportNotices.tsx'
@@ -28,8 +28,8 @@ interface ReportFrameProps {
   actions?: ReactNode
   /** a page's own filters in the place of the usual ones, around what the numbers cover */
   toolbar?: (coverage: ReactNode) => ReactNode
-  /** of a page whose lists are read to their end first */
-  onPrint?: () => void
+  /** prints the page, or saves it as a PDF; a page with long lists reads them to their end first */
+  onPrint: () => void
   /** in the place of the sections until the notices above them are known */
   skeleton: ReactNode
   /** notices and sections, once a selection is complete */
@@ -67,7 +67,13 @@ export function ReportFrame({
             />
           </>
         )}
-        <PrintButton disabled={report === undefined} onPrint={onPrint} />
+        <Button
+          iconOnly
+          icon={<Icon of={Printer} />}
+          aria-label="Print"
+          disabled={report === undefined}
+          onClick={onPrint}
+        />
         {actions}
       </div>
     </>

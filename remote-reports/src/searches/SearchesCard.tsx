@@ -28,7 +28,7 @@ import styles from './SearchesCard.module.css'
 
 const SEARCHES_TITLE = 'What the platforms search for'
 const SEARCHES_FAILED = 'Failed to load searches'
-const NO_SEARCHES = 'No answer of this period tells a search.'
+const NO_SEARCHES = 'No answer in this period lists its searches.'
 const SHOWN = 8
 
 type Found = SearchesResponse['searches'][number]

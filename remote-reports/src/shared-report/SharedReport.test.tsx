@@ -49,7 +49,7 @@ describe('a shared report', () => {
     expect(screen.getByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Oakrest60%20%30%——')
     expect(screen.getByRole('row', { name: /tested\.org/ })).toHaveTextContent('tested.org/jacketsReviews6None')
     expect(screen.getByRole('row', { name: /Write a page that answers/ })).toHaveTextContent(
-      /“Which jacket is best\?”You in none of 42 answers.*\+1 to \+3 ptsLikelyWeeks/,
+      /“Which jacket is best\?”You are in none of 42 answers.*\+1 to \+3 ptsLikelyWeeks/,
     )
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })

@@ -18,7 +18,7 @@ export function DeleteLogs({ open, onOpenChange, projectId, uploads }: DeleteLog
     <ActingDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete what the logs have told?"
+      title="Delete the figures from the logs?"
       confirmLabel="Delete"
       busyLabel="Deleting…"
       act={() => deleteLogs(projectId).unwrap()}

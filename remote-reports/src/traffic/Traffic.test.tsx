@@ -147,7 +147,7 @@ describe('AI Traffic Analytics', () => {
   })
 
   it.each([
-    ['there are none', { searches: [], total: 0, platforms: [] }, 'No answer of this period tells a search.'],
+    ['there are none', { searches: [], total: 0, platforms: [] }, 'No answer in this period lists its searches.'],
     ['they cannot be read', { searches: null }, 'Failed to load searches'],
   ])('says so where %s', async (_name, response, words) => {
     api.use({ [SEARCHES]: response })

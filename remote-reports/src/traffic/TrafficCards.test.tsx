@@ -124,7 +124,7 @@ describe('crawled pages', () => {
   it('are deleted with their logs after a question', async () => {
     const { user } = open()
     await user.click(within(await region('Crawled beside cited')).getByRole('button', { name: 'Delete' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete what the logs have told?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the figures from the logs?' }))
     expect(dialog.getByText(/Visits and crawls of 60 days, Sep 22 – Nov 20, 2026, are deleted\./)).toBeInTheDocument()
     api.use({ [DELETE]: failure(500) })
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -505,6 +505,6 @@ describe('the upload of a log', () => {
   it('warns where all bots come from foreign addresses', async () => {
     const { dialog } = await start(file('access.log'))
     Upload.current.answer(200, { ...uploaded, crawls: 0 })
-    expect(await dialog.findByText(/Every bot comes from a foreign address\./)).toBeInTheDocument()
+    expect(await dialog.findByText(/No bot’s address belongs to the company that runs it\./)).toBeInTheDocument()
   })
 })

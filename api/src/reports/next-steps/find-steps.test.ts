@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { seededRandom, type Random } from '../../projects/invented/random.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
-import { findSteps, type CitedPage, type CitingStratum, type Findings } from './find-steps.ts'
+import { findSteps } from './find-steps.ts'
+import type { CitedPage, CitingStratum, Findings } from './findings.ts'
 
 const OWN = 'acme.com'
 const RIVALS = ['globex.com', 'initech.com']

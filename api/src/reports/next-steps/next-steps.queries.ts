@@ -16,7 +16,7 @@ import type { Period } from '../period.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { factOf } from './fact-subject.ts'
-import type { CitedPage, CitingStratum } from './find-steps.ts'
+import type { CitedPage, CitingStratum } from './findings.ts'
 
 /** Pages that are looked into: of the brand, of competitors and of others, those of the most answers. */
 const PAGES_OF_A_KIND = 25

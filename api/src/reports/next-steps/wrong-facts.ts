@@ -6,7 +6,7 @@ import type { Connection } from '../../database/connection.ts'
 import { readCitedPages, readCompany, readMentioning, type AnswerToRead } from '../facts/facts.queries.ts'
 import { readStatements } from '../facts/read-statements.ts'
 import { factSubject } from './fact-subject.ts'
-import type { WrongFact } from './find-steps.ts'
+import type { WrongFact } from './findings.ts'
 import type { Selection } from './next-steps.queries.ts'
 
 const SOURCES_OF_A_FACT = 2

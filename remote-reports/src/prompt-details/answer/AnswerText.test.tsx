@@ -157,7 +157,7 @@ describe('what an answer may not do', () => {
   ])('is plain text where %s would take the parser long', (_what, costly) => {
     const text = `Acme\n\n${costly}`
     const { container, marks } = show(text, [mentionIn(text, 'Acme')])
-    expect(screen.getByText(/^Too long, or nested too deep/)).toBeInTheDocument()
+    expect(screen.getByText(/^Too long or too deeply nested/)).toBeInTheDocument()
     expect(container.querySelector('table, em, blockquote, li')).toBeNull()
     expect(marks()).toEqual(['Acme'])
   })

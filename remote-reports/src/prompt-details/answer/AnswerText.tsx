@@ -13,7 +13,7 @@ import { markMentions } from './mark-mentions.ts'
 import type { AnswerTextProps } from './mentions.ts'
 import { PlainAnswer } from './PlainAnswer.tsx'
 
-const NOT_FORMATTED = 'Too long, or nested too deep, to be formatted: shown as it came.'
+const NOT_FORMATTED = 'Too long or too deeply nested to be formatted, so it is shown as received.'
 
 export default function AnswerText({ text, mentions, decided, colourOf }: AnswerTextProps) {
   const formatted = useMemo(

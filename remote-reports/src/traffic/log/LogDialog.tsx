@@ -140,7 +140,7 @@ export default function LogDialog({ open, onOpenChange, projectId }: LogDialogPr
             {log !== null && `${sizeText(log.body.size * step.share)} of ${sizeText(log.body.size)}. `}
             {step.share < 1
               ? 'Cancel stores nothing.'
-              : 'It has arrived, and is counted and stored also when you leave.'}
+              : 'The log has arrived. It is counted and stored even if you leave.'}
           </p>
         </div>
       )}

@@ -24,8 +24,8 @@ export function UploadResult({ result }: { result: UploadResponse }) {
       </Banner>
       {onlyForged && (
         <Banner tone="warn" icon={<Icon of={TriangleAlert} />}>
-          Every bot comes from a foreign address. Perhaps the log holds the addresses of your CDN in place of its
-          visitors’: upload the log of the CDN then.
+          No bot’s address belongs to the company that runs it. Perhaps the log has your CDN’s addresses instead of its
+          visitors’. If so, upload the CDN’s log.
         </Banner>
       )}
       {leftOut.length > 0 && (
