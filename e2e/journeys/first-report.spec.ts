@@ -1,6 +1,7 @@
 // The product's main job: a visitor enters a website and reads how visible the brand is.
 
 import { randomUUID } from 'node:crypto'
+import { foldOf } from '../fixtures/fold-of.ts'
 import { countOverview } from '../fixtures/overview-counts.ts'
 import { metricCard, projectIdOf } from '../fixtures/report-page.ts'
 import { signUpInPopup } from '../fixtures/sign-up-form.ts'
@@ -44,6 +45,7 @@ test('a visitor goes from a website to a visibility report', async ({ page, base
     await expect(page.getByLabel('Competitor 1 domain')).toHaveValue('oakrest.com')
     await page.goForward()
     await page.getByRole('link', { name: 'Configuration (done)' }).click()
+    await foldOf(page, 'Competitors').click()
     await page.getByLabel('Competitor 1 brand name').fill('Oakrest Beds')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByRole('link', { name: 'Continue to Prompts' }).click()

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { createProjectPath, editProjectPath } from '@sightline/shared/domain/paths.ts'
+import { foldOf } from '../fixtures/fold-of.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -20,6 +21,8 @@ test('a person creates a project by keyboard only, and goes on to its prompts', 
   const main = page.getByRole('main')
   const control = (name: string) => main.getByLabel(name).or(main.getByRole('button', { name, exact: true }))
 
+  await tabTo(page, foldOf(page, 'Variations and offer'))
+  await page.keyboard.press('Enter')
   await tabTo(page, control('What the company offers'))
   await page.keyboard.type('linen bedding')
   await tabTo(page, control('Marketer'))
@@ -89,7 +92,7 @@ test('a person clones a project for another domain, and deletes the first one', 
     const dialog = page.getByRole('dialog', { name: 'Clone set-up' })
     await dialog.getByLabel('Website URL').fill(domain)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('textbox', { name: 'Competitor 1 domain' })).toHaveValue('oakrest.com')
+    await expect(page.getByLabel('Competitor 1 domain')).toHaveValue('oakrest.com')
     await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')
     await page.getByRole('button', { name: 'Save & Continue Later' }).click()
     await expect(page).toHaveURL(`${baseURL}/dashboard`)

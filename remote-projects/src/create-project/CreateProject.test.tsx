@@ -87,6 +87,19 @@ describe('a set-up that is left and opened again', () => {
     expect(screen.getByLabelText('Competitor 1 domain')).toHaveValue('oakrest.com')
   })
 
+  it('has its competitors folded once they are complete', async () => {
+    const { user, unmount } = await fillIn()
+    await user.type(screen.getByLabelText('Competitor 1 brand name'), 'Oakrest')
+    unmount()
+    const again = renderSetup(url, person)
+    const panel = within(screen.getByRole('region', { name: 'Competitors' }))
+    expect(panel.getByText('1 competitor')).toBeVisible()
+    expect(screen.getByLabelText('Competitor 1 domain')).not.toBeVisible()
+    await again.user.click(panel.getByRole('heading', { name: 'Competitors' }))
+    await again.user.type(screen.getByLabelText('Competitor 2 domain'), 'fernhome.com')
+    expect(panel.getByText('1 competitor, 1 to check')).toBeInTheDocument()
+  })
+
   it('keeps it under the corrected domain', async () => {
     const { user, unmount } = await fillIn()
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))
@@ -133,6 +146,30 @@ describe('a set-up that is left and opened again', () => {
     renderSetup(url, person)
     await waitFor(() => expect(brand()).toHaveValue('North Quay Books'))
     expect(screen.getByLabelText('Competitor 1 domain')).toHaveValue('')
+  })
+})
+
+describe('what is optional', () => {
+  it('is folded to a line that says what it holds, and opened by a click', async () => {
+    const { user } = renderSetup()
+    expect(await screen.findByText('1 variation, second-hand books')).toBeVisible()
+    const offer = screen.getByRole('textbox', { name: 'What the company offers' })
+    expect(offer).not.toBeVisible()
+    expect(screen.getByRole('radio', { name: /Without web search/ })).not.toBeVisible()
+    await user.click(screen.getByRole('heading', { name: 'Variations and offer' }))
+    expect(offer).toBeVisible()
+    await user.clear(offer)
+    await user.click(screen.getByRole('button', { name: 'Remove NQ Books' }))
+    await user.click(screen.getByRole('heading', { name: 'Variations and offer' }))
+    expect(screen.getByText('Nothing entered', { selector: 'h3 ~ *' })).toBeVisible()
+  })
+
+  it('does not fold what is required, nor competitors while there is none', async () => {
+    renderSetup()
+    expect(await screen.findByRole('checkbox', { name: /ChatGPT/ })).toBeVisible()
+    for (const field of [/Primary brand name/, 'Competitor 1 domain'])
+      expect(screen.getByRole('textbox', { name: field })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Student' })).toBeVisible()
   })
 })
 
@@ -401,14 +438,15 @@ describe('Competitors', () => {
   it('starts with two rows, the first of them required, and ends at ten', async () => {
     const { user } = renderSetup()
     const panel = screen.getByRole('region', { name: 'Competitors' })
-    expect(within(panel).getAllByRole('group')).toHaveLength(2)
+    const rows = () => within(panel).getAllByRole('group', { name: /^Competitor \d+$/ })
+    expect(rows()).toHaveLength(2)
     expect(within(within(panel).getByRole('group', { name: 'Competitor 1' })).getByText('Required')).toBeInTheDocument()
     const add = within(panel).getByRole('button', { name: 'Add competitor' })
     for (let row = 3; row <= 10; row += 1) await user.click(add)
-    expect(within(panel).getAllByRole('group')).toHaveLength(10)
+    expect(rows()).toHaveLength(10)
     expect(add).toBeDisabled()
     await user.click(within(panel).getByRole('button', { name: 'Remove competitor 2' }))
-    expect(within(panel).getAllByRole('group')).toHaveLength(9)
+    expect(rows()).toHaveLength(9)
   })
 
   it('says that half a row is not tracked', async () => {

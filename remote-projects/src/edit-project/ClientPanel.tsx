@@ -1,7 +1,9 @@
 import { MAX_TAG_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { holdsText } from '../project-form/holds-text.ts'
+import { Panel } from '../project-form/Panel.tsx'
 
 interface ClientPanelProps {
   value: string
@@ -11,8 +13,12 @@ interface ClientPanelProps {
 /** For whom an agency tracks the project. */
 export function ClientPanel({ value, onChange }: ClientPanelProps) {
   return (
-    <Card as="section" aria-labelledby="client">
-      <CardHead titleId="client" title="Client" />
+    <Panel
+      titleId="client"
+      title="Client"
+      why="For whom you track the project"
+      fold={{ holds: holdsText(value.trim()) }}
+    >
       <CardBody>
         <Field label="Client name (optional)" hint="Insights groups and filters projects by client.">
           {(ids) => (
@@ -26,6 +32,6 @@ export function ClientPanel({ value, onChange }: ClientPanelProps) {
           )}
         </Field>
       </CardBody>
-    </Card>
+    </Panel>
   )
 }

@@ -3,11 +3,12 @@ import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
 import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
+import { Panel } from '../project-form/Panel.tsx'
 import type { EditFields } from './edit-fields.ts'
 import styles from './RefreshPanel.module.css'
 
@@ -41,8 +42,12 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
   const byHandOnly = refreshHours === null
   const isSaved = value.autoAnalysis === stored.autoAnalysis && value.analysisFrequency === stored.analysisFrequency
   return (
-    <Card as="section" aria-labelledby="refresh">
-      <CardHead titleId="refresh" title="Refresh" />
+    <Panel
+      titleId="refresh"
+      title="Refresh"
+      why="How often the analysis runs by itself"
+      fold={{ holds: value.autoAnalysis ? intervals[value.analysisFrequency] : 'Off' }}
+    >
       <CardBody className={styles.body}>
         <Switch
           label="Refresh automatically"
@@ -79,7 +84,7 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
           </Field>
         )}
       </CardBody>
-    </Card>
+    </Panel>
   )
 
   function description(): string {

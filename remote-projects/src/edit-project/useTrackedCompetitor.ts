@@ -5,6 +5,7 @@ import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
 import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { withoutParam } from '@sightline/shared/ui/browser/selection.ts'
+import { focusField } from '../project-form/focus-field.ts'
 import { withCompetitor, type CompetitorRow } from '../project-form/project-fields.ts'
 
 /** Takes the company that the address names into the form, once, and moves the focus to its name, which is a guess. */
@@ -36,6 +37,6 @@ export function useTrackedCompetitor(
     const index = rows.findIndex((row) => row.domain !== '' && cleanDomain(row.domain) === added.current)
     if (index === -1) return
     added.current = undefined
-    form.current?.querySelector<HTMLElement>(`[aria-label="Competitor ${index + 1} brand name"]`)?.focus()
+    focusField(form.current?.querySelector<HTMLElement>(`[aria-label="Competitor ${index + 1} brand name"]`))
   }, [rows, form])
 }

@@ -1,6 +1,7 @@
 import { personas } from '@sightline/shared/domain/personas.ts'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { Chip } from '@sightline/shared/ui/badge/Chip.tsx'
+import { Panel } from './Panel.tsx'
 import styles from './PersonaPicker.module.css'
 import { RequiredMark } from './RequiredMark.tsx'
 
@@ -12,16 +13,15 @@ interface PersonaPickerProps {
 
 export function PersonaPicker({ value, onChange }: PersonaPickerProps) {
   return (
-    <Card as="section" aria-labelledby="target-persona">
-      <CardHead
-        titleId="target-persona"
-        title={
-          <>
-            Target persona <RequiredMark />
-          </>
-        }
-        meta="Who is asking the AI"
-      />
+    <Panel
+      titleId="target-persona"
+      title={
+        <>
+          Target persona <RequiredMark />
+        </>
+      }
+      why="Who is asking the AI"
+    >
       <CardBody className={styles.body}>
         <div className={styles.chips} role="group" aria-labelledby="target-persona">
           {personas.map(({ id, label, description }) => (
@@ -34,6 +34,6 @@ export function PersonaPicker({ value, onChange }: PersonaPickerProps) {
           {value === '' ? 'Choose whose questions the prompts should ask.' : `${value.replace(/\.$/, '')}.`}
         </p>
       </CardBody>
-    </Card>
+    </Panel>
   )
 }

@@ -1,8 +1,9 @@
 import { usePlatformsQuery } from '@sightline/shared/api'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Panel } from './Panel.tsx'
 import styles from './PickerList.module.css'
 import { PlatformOption } from './PlatformOption.tsx'
 
@@ -21,8 +22,12 @@ export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerPr
   }
 
   return (
-    <Card as="section" aria-labelledby="ai-platforms">
-      <CardHead titleId="ai-platforms" title="AI platforms" meta={platforms && `${chosen.length} selected`} />
+    <Panel
+      titleId="ai-platforms"
+      title="AI platforms"
+      why="Where the prompts are asked"
+      aside={platforms && `${chosen.length} selected`}
+    >
       {isError && platforms === undefined ? (
         <CardBody>
           <ErrorState message="Failed to load platforms" onRetry={refetch} busy={isFetching} />
@@ -46,6 +51,6 @@ export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerPr
                 ))}
         </CardBody>
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import type { SearchMethod } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { RadioCard } from '@sightline/shared/ui/form/RadioCard.tsx'
+import { Panel } from './Panel.tsx'
 import styles from './PickerList.module.css'
 
 const methods: { value: SearchMethod; title: string; description: string; recommended?: true }[] = [
@@ -25,8 +26,12 @@ interface SearchMethodPickerProps {
 
 export function SearchMethodPicker({ value, onChange }: SearchMethodPickerProps) {
   return (
-    <Card as="section" aria-labelledby="search-method">
-      <CardHead titleId="search-method" title="Search method" />
+    <Panel
+      titleId="search-method"
+      title="Search method"
+      why="Whether a platform may look things up before it answers"
+      fold={{ holds: methods.find((method) => method.value === value)?.title ?? '' }}
+    >
       <CardBody className={styles.list} role="radiogroup" aria-labelledby="search-method">
         {methods.map((method) => (
           <RadioCard
@@ -41,6 +46,6 @@ export function SearchMethodPicker({ value, onChange }: SearchMethodPickerProps)
           />
         ))}
       </CardBody>
-    </Card>
+    </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusField } from './focus-field.ts'
 
 /**
- * Blocks a save while fields are refused, and moves the focus to the first of them.
+ * Blocks a save while fields are refused, and moves the focus to the first of them, opening its panel.
  * @param refused names of the refused fields; none = a save may go on
  */
 export function useFieldCheck(refused: readonly string[]) {
@@ -9,7 +10,7 @@ export function useFieldCheck(refused: readonly string[]) {
   const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) focusField(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }, [refusals])
 
   function passes(): boolean {

@@ -7,10 +7,13 @@ import { renderEdit, storedProject } from '../testing/edit-project-setup.tsx'
 const api = stubApi()
 const panel = async () => within(await screen.findByRole('region', { name: 'Facts about you' }))
 
+/** By a link to the facts, which opens their panel. */
+const follow = (projectId: string) => renderEdit(projectId, 24, null, '#facts')
+
 function open() {
   const { stored, answers } = storedProject()
   api.use(answers)
-  return { ...renderEdit(stored.project.id), stored }
+  return { ...follow(stored.project.id), stored }
 }
 
 describe('the facts about you', () => {
@@ -48,6 +51,19 @@ describe('the facts about you', () => {
     await user.click((await panel()).getByRole('button', { name: 'Save Facts' }))
     expect(await screen.findByText('No changes yet')).toBeVisible()
     expect(stored.facts).toEqual({ ...emptyFactSheet, founded: 2004 })
+  })
+
+  it('are folded to how many there are', async () => {
+    const { stored, answers } = storedProject()
+    stored.facts = { ...emptyFactSheet, founded: 2004, returns: 30 }
+    api.use(answers)
+    const { user } = renderEdit(stored.project.id)
+    const facts = await panel()
+    expect(await facts.findByText('2 facts')).toBeVisible()
+    const founded = facts.getByRole('textbox', { name: 'Founded in (year)' })
+    expect(founded).not.toBeVisible()
+    await user.click(facts.getByRole('heading', { name: 'Facts about you' }))
+    expect(founded).toBeVisible()
   })
 
   it('that somebody else has saved meanwhile are shown beside what was typed, and not replaced', async () => {
@@ -99,7 +115,7 @@ describe('the facts about you', () => {
   it('recover from a failed load', async () => {
     const { stored, answers } = storedProject()
     api.use({ ...answers, 'GET /projects/:id/facts': failure(503) })
-    const { user } = renderEdit(stored.project.id)
+    const { user } = follow(stored.project.id)
     const facts = await panel()
     expect(await facts.findByText('Failed to load the facts')).toBeVisible()
     api.use(answers)

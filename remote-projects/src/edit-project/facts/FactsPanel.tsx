@@ -18,8 +18,12 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody, CardFoot } from '@sightline/shared/ui/layout/Card.tsx'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { holdsText } from '../../project-form/holds-text.ts'
+import { Panel } from '../../project-form/Panel.tsx'
 import { factErrors, type FactFields, fieldsOfSheet, sheetOfFields } from './fact-fields.ts'
 import { useChangeFactSheetMutation, useProposeFactsMutation } from './fact-sheet.api.ts'
 import type { FactDraft } from './useFactDraft.ts'
@@ -30,15 +34,19 @@ interface FactsProps {
   draft: FactDraft
 }
 
+const FACTS_ID = 'facts'
+
 export function FactsPanel({ projectId, draft }: FactsProps) {
   const { data, isError, isFetching, refetch } = draft.query
+  const isLinked = useLocation().hash === `#${FACTS_ID}`
   return (
-    <Card as="section" id="facts" aria-labelledby="facts-title">
-      <CardHead
-        titleId="facts-title"
-        title="Facts about you"
-        meta="Answers that say otherwise are shown in the Competitors report"
-      />
+    <Panel
+      id={FACTS_ID}
+      titleId="facts-title"
+      title="Facts about you"
+      why="Answers that say otherwise are shown in the Competitors report"
+      fold={{ holds: heldFacts(draft.query), isOpen: isLinked || Object.keys(draft.typed).length > 0 }}
+    >
       {data !== undefined ? (
         <FactsForm projectId={projectId} stored={data} draft={draft} />
       ) : (
@@ -50,8 +58,14 @@ export function FactsPanel({ projectId, draft }: FactsProps) {
           )}
         </CardBody>
       )}
-    </Card>
+    </Panel>
   )
+}
+
+function heldFacts({ data, isError }: FactDraft['query']): string {
+  if (data === undefined) return isError ? 'Failed to load' : 'Loading'
+  const told = factKeys.filter((fact) => data[fact] !== null).length
+  return holdsText(told > 0 && counted(told, 'fact'))
 }
 
 const numbers = [
