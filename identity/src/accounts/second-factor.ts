@@ -107,7 +107,7 @@ export async function turnOff(db: Database, sub: string): Promise<boolean> {
 }
 
 /** Whether the code is right and newer than the last one that was used; of two equal ones at once only one is. */
-export async function useCode(db: Database, box: SecretBox, sub: string, code: string): Promise<boolean> {
+export async function takeCode(db: Database, box: SecretBox, sub: string, code: string): Promise<boolean> {
   const [row] = await db.select({ sealed: secondFactors.encryptedSecret }).from(secondFactors).where(isOn(sub))
   const lastStep = row && stepOfCode(box.open(row.sealed, sub), code)
   if (lastStep === undefined) return false
@@ -119,7 +119,7 @@ export async function useCode(db: Database, box: SecretBox, sub: string, code: s
 }
 
 /** Whether it is one that is left, which it then is no longer. */
-export async function useRecoveryCode(db: Database, sub: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Database, sub: string, code: string): Promise<boolean> {
   const hash = hashCode(code)
   const { rowCount } = await db
     .update(secondFactors)

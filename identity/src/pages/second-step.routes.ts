@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountMessages } from '../accounts/account-input.ts'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import { pagePath, pagePaths } from '../accounts/interaction-path.ts'
-import { findTwoStep, useCode, useRecoveryCode } from '../accounts/second-factor.ts'
+import { findTwoStep, takeCode, takeRecoveryCode } from '../accounts/second-factor.ts'
 import {
   clearAttempts,
   countedWork,
@@ -37,7 +37,7 @@ export async function secondStepRoutes(
         const halfDone = halfDoneIn(result)
         const account = halfDone && (await findAccount(db, halfDone.accountId))
         // No password was right yet, or two-step sign-in was turned off meanwhile.
-        if (!account || !(await findTwoStep(db, account.sub)).isOn) {
+        if (!halfDone || !account || !(await findTwoStep(db, account.sub)).isOn) {
           return reply.redirect(pagePath('login', state), 303)
         }
         const { sub } = account
@@ -55,7 +55,7 @@ export async function secondStepRoutes(
         }
         const isCode = step === 'secondStep'
         const isRight = await countedWork(db, [limit], () =>
-          isCode ? useCode(db, secondFactorBox, sub, code) : useRecoveryCode(db, sub, code),
+          isCode ? takeCode(db, secondFactorBox, sub, code) : takeRecoveryCode(db, sub, code),
         )
         if (!isRight) {
           logSecurityEvent(request, 'second-step-failed', sub)

@@ -5,14 +5,7 @@ import { UNKNOWN_BROWSER } from '../accounts/browser-name.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { RECOVERY_CODES, type TwoStep } from '../accounts/second-factor.ts'
 import type { ListedSession } from '../accounts/sessions.queries.ts'
-import {
-  FORM_ERROR_ID,
-  formError,
-  newPasswordField,
-  passwordField,
-  usernameField,
-  type FieldErrors,
-} from './fields.ts'
+import { FORM_ERROR_ID, formError, newPasswordField, passwordField, usernameField, type FieldErrors } from './fields.ts'
 import type { Page } from './layout.ts'
 
 /** In the place of a session's id: all of them. */
@@ -96,20 +89,18 @@ function twoStepForm({ email, twoStep }: SecurityView, { errors = {}, refusal }:
   const isWrong = errors.proof !== undefined
   const button = (act: TwoStepAct, look: string, label: string) =>
     html`<button class="btn ${look}" type="submit" name="act" value="${act}" data-busy="One moment...">${label}</button>`
+  const lead = twoStep.isOn
+    ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
+    : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password: who has your password alone cannot sign in.'
+  const buttons = twoStep.isOn
+    ? [button('codes', 'secondary', 'Make new recovery codes'), button('off', 'secondary', 'Turn off')]
+    : button('set-up', 'primary', 'Set up')
   return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
 <h2 id="two-step">Two-step sign-in</h2>
 ${formError(refusal?.of === 'two-step' ? refusal.text : undefined)}
-<p class="lead">${
-    twoStep.isOn
-      ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
-      : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password: who has your password alone cannot sign in.'
-  }</p>
+<p class="lead">${lead}</p>
 ${usernameField(email)}
 ${passwordField({ name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: isWrong })}
-<div class="actions">${
-    twoStep.isOn
-      ? [button('codes', 'secondary', 'Make new recovery codes'), button('off', 'secondary', 'Turn off')]
-      : button('set-up', 'primary', 'Set up')
-  }</div>
+<div class="actions">${buttons}</div>
 </form>`
 }
