@@ -2,6 +2,7 @@
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
+import { createSecretBox } from '@sightline/shared/service/secret-box.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import type { SignOuts } from './accounts/sign-outs.ts'
@@ -21,6 +22,7 @@ import { userinfoRoutes } from './provider/userinfo.routes.ts'
 export interface AppOptions {
   db: Database
   keys: ProviderKeys
+  secretKey: string
   /** address that browsers see: its origin is the issuer */
   publicUrl: URL
   /** pages that stand in for social logins */
@@ -33,7 +35,7 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, keys, publicUrl, standIns, mailer, supportEmail, signOuts, logger = false } = options
+  const { db, keys, secretKey, publicUrl, standIns, mailer, supportEmail, signOuts, logger = false } = options
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: onlyTheGateway,
@@ -72,7 +74,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(healthRoutes, { db })
-  await app.register(pageRoutes, { db, provider, publicUrl, standIns, mails, supportEmail, signOuts })
+  const secondFactorBox = createSecretBox(secretKey, 'sightline identity: second factors')
+  const pages = { db, provider, publicUrl, standIns, mails, supportEmail, signOuts, secondFactorBox }
+  await app.register(pageRoutes, pages)
   await app.register(userinfoRoutes, { db, keys, provider })
   await app.register(logoutRoutes, { provider, publicUrl, signOuts })
   await app.register(grantRoutes, { keys, provider, publicUrl })

@@ -14,7 +14,9 @@ import { createAdapter } from './database/adapter.ts'
 import { connectDatabase } from './database/connect.ts'
 import { ROWS_AT_ONCE } from './database/delete-expired.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
-import { knownNetworks, mailedLinks, providerRecords, signInFailures } from './database/schema.ts'
+import { knownNetworks, mailedLinks, providerRecords, secondFactors, signInFailures } from './database/schema.ts'
+
+const secondFactor = { encryptedSecret: 'sealed', lastStep: 0, recoveryHashes: ['hash'] }
 
 describe('the database', () => {
   it('is brought up to date once when several processes start together', async () => {
@@ -24,7 +26,7 @@ describe('the database', () => {
       await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
       await migrateDatabase(url)
       const { rows } = await db.execute(sql`select count(*)::int as applied from identity.migrations`)
-      assert.deepEqual(rows, [{ applied: 3 }])
+      assert.deepEqual(rows, [{ applied: 4 }])
     } finally {
       await close()
       await drop()
@@ -92,7 +94,9 @@ describe('the database', () => {
       await rememberNetwork(db, account!, '192.0.2.1')
       await db.update(knownNetworks).set({ expiresAt: new Date() })
       await rememberNetwork(db, account!, '192.0.2.2')
+      await db.insert(secondFactors).values({ ...secondFactor, sub, setUpUntil: new Date() })
       await purgeExpired(db)
+      assert.equal(await db.$count(secondFactors), 0)
       assert.equal(await isKnownNetwork(db, 'ada@example.com', '192.0.2.1'), false)
       assert.equal(await db.$count(knownNetworks), 1)
       assert.equal(await db.$count(providerRecords), 2)
@@ -122,6 +126,7 @@ describe('the database', () => {
         await createMailedLink(db, 'verify-email', sub)
         await createAdapter(db, 'Session').upsert(name, { uid: name, accountId: sub }, 60)
         await rememberNetwork(db, (await findPasswordAccount(db, email))!, '192.0.2.1')
+        await db.insert(secondFactors).values({ ...secondFactor, sub })
       }
       const { rows } = await db.execute<{ name: string }>(sql`
         select table_name as name from information_schema.tables where table_schema = 'identity' order by name`)
@@ -139,7 +144,7 @@ describe('the database', () => {
       const privacy = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
       const unexplained = rows.filter(({ name }) => !privacy.includes(`\`${name}\``))
       assert.deepEqual(unexplained, [], 'docs/privacy.md says of every table what it has of people')
-      const everywhere = ['accounts', 'known_networks', 'mailed_links', 'provider_records']
+      const everywhere = ['accounts', 'known_networks', 'mailed_links', 'provider_records', 'second_factors']
       assert.deepEqual(await tablesWith(subs[0]!), everywhere)
       await db.execute(sql.raw(statement.replace('auth0|…', subs[0]!)))
       assert.deepEqual([await tablesWith(subs[0]!), await tablesWith('ada@example.com')], [[], []])

@@ -1,5 +1,6 @@
 import { purgeKnownNetworks } from './accounts/known-networks.ts'
 import { purgeMailedLinks } from './accounts/mailed-links.ts'
+import { purgeSetUps } from './accounts/second-factor.ts'
 import { purgeAttempts } from './accounts/sign-in-limit.ts'
 import type { Database } from './database/connect.ts'
 import { purgeRecords } from './database/adapter.ts'
@@ -8,7 +9,8 @@ const EVERY_MS = 10 * 60 * 1000
 
 /** Deletes expired rows of every table. */
 export async function purgeExpired(db: Database): Promise<void> {
-  await Promise.all([purgeRecords(db), purgeAttempts(db), purgeMailedLinks(db), purgeKnownNetworks(db)])
+  const purges = [purgeRecords, purgeAttempts, purgeMailedLinks, purgeKnownNetworks, purgeSetUps]
+  await Promise.all(purges.map((purge) => purge(db)))
 }
 
 /** Runs the work now and then every ten minutes; returns how to stop. */

@@ -35,7 +35,8 @@ await runService(NAME, async () => {
   let signOuts: SignOuts
   const build = () => {
     signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl: settings.API_URL, log })
-    return buildApp({ db, keys, mailer, supportEmail: settings.SUPPORT_EMAIL, signOuts, publicUrl, standIns, logger })
+    const { SECRET_KEY: secretKey, SUPPORT_EMAIL: supportEmail } = settings
+    return buildApp({ db, keys, secretKey, mailer, supportEmail, signOuts, publicUrl, standIns, logger })
   }
   const app = await serve(await build(), { host: settings.HOST, port: settings.PORT })
   const stopHousekeeping = startHousekeeping(

@@ -23,6 +23,11 @@ export const accountMessages = {
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong email or password.',
   wrongPresentPassword: 'This is not your password.',
+  codeMissing: 'Enter the code.',
+  setUpOver: 'This set-up took too long, or was finished in another tab.',
+  wrongFirstCode: 'This code is wrong. Is the time of your device right?',
+  wrongCode: 'This code is wrong, or was used already. Wait for the next one.',
+  wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
   nothingToSignOut: 'Choose where you want to sign out.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
@@ -93,4 +98,6 @@ export const endSessionInput = (hasPassword: boolean) =>
     session: storableText.refine((session) => session !== '', accountMessages.nothingToSignOut),
     confirmation: hasPassword ? storedPassword : typedText,
   })
+/** Of an act that asks for the password alone. */
+export const proofInput = z.object({ proof: storedPassword })
 export const changePasswordInput = (email: string) => resetPasswordInput(email).extend({ present: storedPassword })

@@ -6,6 +6,8 @@ import { PASSWORD_CONNECTION } from './connections.ts'
 export const PAGES_PATH = '/u'
 export const pagePaths = {
   login: `${PAGES_PATH}/login`,
+  secondStep: `${PAGES_PATH}/second-step`,
+  recoveryCode: `${PAGES_PATH}/recovery-code`,
   signUp: `${PAGES_PATH}/signup`,
   social: `${PAGES_PATH}/social`,
   consent: `${PAGES_PATH}/consent`,
@@ -16,6 +18,8 @@ export const pagePaths = {
   security: SECURITY_PAGE,
   endSession: `${SECURITY_PAGE}/sign-out`,
   changePassword: `${SECURITY_PAGE}/password`,
+  twoStep: `${SECURITY_PAGE}/two-step`,
+  confirmTwoStep: `${SECURITY_PAGE}/two-step/confirm`,
 } as const
 export type PageName = keyof typeof pagePaths
 

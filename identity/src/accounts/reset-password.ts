@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { accounts, knownNetworks, mailedLinks } from '../database/schema.ts'
 import { takeMailedLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
+import { forgetSetUp } from './second-factor.ts'
 import { endAllSessions } from './sessions.queries.ts'
 
 /**
@@ -46,5 +47,6 @@ async function endOldPassword(tx: Pick<Database, 'update' | 'delete'>, sub: stri
   await tx.delete(mailedLinks).where(eq(mailedLinks.sub, sub))
   // Known networks are forgotten as known browsers are: a person who guessed the old password may have used them.
   await tx.delete(knownNetworks).where(eq(knownNetworks.sub, sub))
+  await forgetSetUp(tx, sub)
   await endAllSessions(tx, sub)
 }

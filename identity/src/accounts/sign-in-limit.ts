@@ -16,6 +16,7 @@ export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10
 export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
 export const FAILURES_PER_KNOWN_BROWSER = 10
+export const FAILURES_PER_SECOND_STEP = 10
 export const SIGN_UPS_PER_ADDRESS = 20
 /** Many people behind one address may sign in at the same time. */
 export const SIGN_INS_OPENED_PER_ADDRESS = 300
@@ -56,6 +57,16 @@ export function addressLimit(address: string): Limited {
 /** @param browser its id, as the account knows it */
 export function knownBrowserLimit(browser: string): Limited {
   return limited('known-browser', browser, FAILURES_PER_KNOWN_BROWSER)
+}
+
+/** Codes of two-step sign-in. They are asked for after the right password only, so strangers cannot lock the owner out. */
+export function secondStepLimit(sub: string): Limited {
+  return limited('second-step', sub, FAILURES_PER_SECOND_STEP)
+}
+
+/** Mails that tell the owner of wrong codes. */
+export function wrongCodesMailLimit(sub: string): Limited {
+  return limited('wrong-codes-mail', sub, 1)
 }
 
 /** Sign-in pages that were opened, whether somebody signs in there or not. */

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import Provider, { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from './connect.ts'
 import { deleteExpired } from './delete-expired.ts'
+import { halfDoneIn } from './half-done-sign-in.ts'
 import { providerRecords } from './schema.ts'
 import { isStorable, isStorableRecord } from './storable-text.ts'
 
@@ -41,7 +42,8 @@ export function createAdapter(db: Database, model: string): Adapter {
         payload: { ...payload },
         grantId: payload.grantId ?? null,
         uid: payload.uid ?? null,
-        accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
+        accountId:
+          payload.accountId ?? payload.result?.login?.accountId ?? halfDoneIn(payload.result)?.accountId ?? null,
         expiresAt: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
       }
       // A session that has ended while the request was under way must not come back.

@@ -58,6 +58,25 @@ export const knownNetworks = identity.table(
   (table) => [index('known_networks_sub').on(table.sub), index('known_networks_expiry').on(table.expiresAt)],
 )
 
+/** Two-step sign-in of an account. */
+export const secondFactors = identity.table(
+  'second_factors',
+  {
+    sub: text('sub')
+      .primaryKey()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    /** what the account's authenticator app makes its codes of, encrypted with SECRET_KEY */
+    encryptedSecret: text('encrypted_secret').notNull(),
+    /** until when its first code may confirm it; null: it is on */
+    setUpUntil: instant('set_up_until'),
+    /** the newest time step of which a code was used */
+    lastStep: integer('last_step').notNull(),
+    /** sha256 of each recovery code that is left */
+    recoveryHashes: text('recovery_hashes').array().notNull(),
+  },
+  (table) => [index('second_factors_set_up').on(table.setUpUntil)],
+)
+
 /** Sessions, grants, interactions and codes, as oidc-provider's adapter hands them over. */
 export const providerRecords = identity.table(
   'provider_records',

@@ -10,9 +10,11 @@ import {
   newPlaceMail,
   passwordChangedMail,
   resetPasswordMail,
+  twoStepMail,
   verifyEmailMail,
   type NewPasswordBy,
   type SignInPlace,
+  type TwoStepNews,
 } from './messages.ts'
 
 type Recipient = Pick<Account, 'sub' | 'email'>
@@ -27,6 +29,8 @@ export interface LinkMails {
   tellNewPassword(email: string, by: NewPasswordBy): void
   /** tells the owner of a sign-in from a new place, where the email is confirmed: until then it may be a stranger's */
   tellNewPlace(account: Pick<Account, 'email' | 'emailVerified'>, place: SignInPlace): void
+  /** tells the owner what happened to two-step sign-in, where the email is confirmed */
+  tellTwoStep(account: Pick<Account, 'email' | 'emailVerified'>, news: TwoStepNews): void
   /** resolves when the mails under way are sent or have failed */
   flush(): Promise<void>
 }
@@ -82,6 +86,9 @@ export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions)
     tellNewPassword: (email, by) => later(() => mailer.send({ to: email, ...passwordChangedMail(publicUrl, by) })),
     tellNewPlace: ({ email, emailVerified }, place) => {
       if (emailVerified) later(() => mailer.send({ to: email, ...newPlaceMail(publicUrl, place) }))
+    },
+    tellTwoStep: ({ email, emailVerified }, news) => {
+      if (emailVerified) later(() => mailer.send({ to: email, ...twoStepMail(publicUrl, news) }))
     },
     flush: async () => {
       await Promise.all(pending)

@@ -60,6 +60,40 @@ ${forgotLink(publicUrl)}
   }
 }
 
+/** What happened to two-step sign-in. */
+export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-codes'
+
+const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
+  on: {
+    subject: 'Two-step sign-in is on for your Sightline account',
+    text: 'Two-step sign-in was turned on for your Sightline account: a sign-in asks for a code of an authenticator app after the password.',
+  },
+  off: {
+    subject: 'Two-step sign-in is off for your Sightline account',
+    text: 'Two-step sign-in was turned off for your Sightline account: a sign-in asks for the password alone.',
+  },
+  'recovery-code': {
+    subject: 'A recovery code was used for your Sightline account',
+    text: 'Somebody signed in to your Sightline account with your password and a recovery code. The code does not work any more.',
+  },
+  'wrong-codes': {
+    subject: 'Somebody knows your Sightline password',
+    text: 'Somebody entered the right password of your Sightline account, and then wrong codes until we refused more of them. Nobody was signed in.',
+  },
+}
+
+export function twoStepMail(publicUrl: URL, news: TwoStepNews): Content {
+  const { subject, text } = twoStepNews[news]
+  return {
+    subject,
+    text: `${text}
+
+If it was you, leave this mail alone. If it was not, choose a new password here, which signs everybody out:
+${forgotLink(publicUrl)}
+`,
+  }
+}
+
 export interface SignInPlace {
   /** network address */
   address: string

@@ -11,6 +11,7 @@ interface Field {
   label: string
   type?: 'text' | 'email' | 'password'
   autocomplete: string
+  inputmode?: 'numeric'
   value?: string
   optional?: boolean
   hint?: string
@@ -36,7 +37,7 @@ function field(options: Field): Html {
   const hintId = hint !== undefined && !errorId && `${name}-hint`
   const describedBy = [errorId, explainedBy, hintId].filter(Boolean).join(' ')
   const input = html`<input class="input" id="${name}" name="${name}" type="${type}" value="${options.value}"
-    autocomplete="${options.autocomplete}"${type === 'email' && html` autocapitalize="none" spellcheck="false"`}
+    autocomplete="${options.autocomplete}"${type === 'email' && html` autocapitalize="none" spellcheck="false"`}${options.inputmode && html` inputmode="${options.inputmode}"`}
     ${!optional && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}
     ${(errorId || explainedBy) && html` aria-invalid="true"`}${options.autofocus && html` autofocus`}>`
   return html`<div class="field">
@@ -60,6 +61,16 @@ export const passwordField = (varying: Varying) =>
 
 export const newPasswordField = (varying: Varying) =>
   passwordField({ autocomplete: 'new-password', hint: `At least ${MIN_PASSWORD_LENGTH} characters`, ...varying })
+
+export const codeField = (varying: Varying) =>
+  field({ name: 'code', label: 'Six-digit code', autocomplete: 'one-time-code', inputmode: 'numeric', ...varying })
+
+export const recoveryCodeField = (varying: Varying) =>
+  field({ name: 'code', label: 'Recovery code', autocomplete: 'off', ...varying })
+
+/** For password managers. */
+export const usernameField = (email: string) =>
+  html`<input type="text" name="username" value="${email}" autocomplete="username" hidden>`
 
 function revealButton(name: string): Html {
   return html`<button class="reveal" type="button" data-reveals="${name}" aria-label="Show password" hidden>Show</button>`

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors, type InteractionResults } from 'oidc-provider'
 import { z } from 'zod'
+import type { HalfDone } from '../database/half-done-sign-in.ts'
 
 const stateQuery = z.object({ state: z.string() })
 
@@ -26,6 +27,12 @@ export async function findInteraction(
     if (!(error instanceof errors.SessionNotFound)) throw error
   }
   throw new InteractionExpiredError()
+}
+
+/** Notes that the password was right; the interaction goes on with the second step. */
+export async function awaitSecondStep(interaction: Interaction, halfDone: HalfDone): Promise<void> {
+  interaction.result = { halfDone }
+  await interaction.persist()
 }
 
 async function finish(

@@ -9,11 +9,14 @@ import { InteractionExpiredError } from './interaction.ts'
 import type { PageOptions } from './page-options.ts'
 import { busyPage, expiredPage, notSignedInPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
 import { resetPasswordRoutes } from './reset-password.routes.ts'
-import { NotSignedInError, securityRoutes } from './security.routes.ts'
+import { NotSignedInError } from './own-account.ts'
+import { secondStepRoutes } from './second-step.routes.ts'
+import { securityRoutes } from './security.routes.ts'
 import { sendPage } from './send-page.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { socialRoutes } from './social.routes.ts'
+import { twoStepRoutes } from './two-step.routes.ts'
 import { verifyEmailRoutes } from './verify-email.routes.ts'
 
 /** Retry-After: by then most waiting passwords have been verified */
@@ -45,6 +48,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 
   await app.register(fontRoutes)
   await app.register(signInRoutes, options)
+  await app.register(secondStepRoutes, options)
   await app.register(signUpRoutes, options)
   await app.register(socialRoutes, options)
   await app.register(consentRoutes, options)
@@ -52,6 +56,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(resetPasswordRoutes, options)
   await app.register(verifyEmailRoutes, options)
   await app.register(securityRoutes, options)
+  await app.register(twoStepRoutes, options)
 }
 
 /** Forms of our pages: each name once, the last one counts. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { TOTP } from 'otpauth'
 import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { loggerOptions } from '@sightline/shared/service/logger.ts'
 import { MAILS_PER_ACCOUNT_AND_ADDRESS } from '../accounts/sign-in-limit.ts'
@@ -85,6 +86,34 @@ it('a sign-out of all browsers is logged, and a new password in the place of the
     { event: 'signed-in', account, address: ADDRESS },
     { event: 'signed-out-everywhere', account, address: ADDRESS },
   ])
+})
+
+it('two-step sign-in is logged, without its codes', async () => {
+  const email = 'two-step@example.com'
+  const browser = new Browser(identity, ADDRESS)
+  await signUp(browser, email)
+  const account = (await findPasswordAccount(identity.db, email))!.sub
+  events()
+  const open = () => browser.open(PUBLIC_ORIGIN + SECURITY_PAGE)
+  const act = async (name: string) =>
+    browser.submit(await open(), { act: name, proof: PASSWORD }, `${SECURITY_PAGE}/two-step`)
+  const setUp = await act('set-up')
+  const secret = /Key: <code>([^<]*)</.exec(setUp.text)?.[1]?.replaceAll(' ', '') ?? ''
+  await browser.submit(setUp, { code: new TOTP({ secret }).generate() })
+  const code = /<li><code>([^<]*)</.exec((await act('codes')).text)?.[1] ?? ''
+  const other = new Browser(identity, ADDRESS)
+  const page = await signIn(other, email)
+  const recovery = page.url.replace('second-step', 'recovery-code')
+  for (const typed of ['a guess', code]) await other.submit(page, { code: typed }, recovery)
+  await act('off')
+  const said = lines.join('')
+  const found = events()
+  for (const { account: whose } of found) assert.equal(whose, account)
+  assert.deepEqual(
+    found.map(({ event }) => event),
+    ['two-step-on', 'recovery-codes-made', 'second-step-failed', 'recovery-code-used', 'signed-in', 'two-step-off'],
+  )
+  for (const kept of [secret, code, 'a guess']) assert.ok(!said.includes(kept), kept)
 })
 
 it('what a limit refuses is logged', async () => {

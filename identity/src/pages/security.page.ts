@@ -3,12 +3,16 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
 import { UNKNOWN_BROWSER } from '../accounts/browser-name.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
+import { RECOVERY_CODES, type TwoStep } from '../accounts/second-factor.ts'
 import type { ListedSession } from '../accounts/sessions.queries.ts'
-import { FORM_ERROR_ID, formError, newPasswordField, passwordField, type FieldErrors } from './fields.ts'
+import { FORM_ERROR_ID, formError, newPasswordField, passwordField, usernameField, type FieldErrors } from './fields.ts'
 import type { Page } from './layout.ts'
 
 /** In the place of a session's id: all of them. */
 export const EVERYWHERE = 'everywhere'
+
+/** What the form of two-step sign-in does. */
+export type TwoStepAct = 'set-up' | 'codes' | 'off'
 
 export interface SecurityView {
   email: string
@@ -17,15 +21,16 @@ export interface SecurityView {
   sessions: ListedSession[]
   /** of this browser */
   ownUid: string
+  twoStep: TwoStep
 }
 
 /** What a form says that comes again. */
 export interface SecurityAnswer {
   /** id of the session that was chosen */
   chosen?: string
-  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password'>
+  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password' | 'proof'>
   /** why nothing was tried: no field is wrong */
-  refusal?: { of: 'sessions' | 'password'; text: string }
+  refusal?: { of: 'sessions' | 'password' | 'two-step'; text: string }
   /** what was done */
   done?: string
 }
@@ -36,7 +41,7 @@ export function securityPage(view: SecurityView, answer: SecurityAnswer = {}): P
     body: html`<p class="lead">Of the account <b>${view.email}</b>.</p>
 ${answer.done !== undefined && html`<p class="stand-in" role="status">${answer.done}</p>`}
 ${sessionsForm(view, answer)}
-${view.hasPassword && passwordForm(view, answer)}
+${view.hasPassword && [passwordForm(view, answer), twoStepForm(view, answer)]}
 <p class="toggle"><a href="${paths.configurations}">Back to Configurations</a></p>`,
   }
 }
@@ -80,6 +85,22 @@ ${newPasswordField({ label: 'New password', error: errors.password, autofocus: f
 </form>`
 }
 
-/** For password managers. */
-const usernameField = (email: string) =>
-  html`<input type="text" name="username" value="${email}" autocomplete="username" hidden>`
+function twoStepForm({ email, twoStep }: SecurityView, { errors = {}, refusal }: SecurityAnswer): Html {
+  const isWrong = errors.proof !== undefined
+  const button = (act: TwoStepAct, look: string, label: string) =>
+    html`<button class="btn ${look}" type="submit" name="act" value="${act}" data-busy="One moment...">${label}</button>`
+  const lead = twoStep.isOn
+    ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
+    : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password: who has your password alone cannot sign in.'
+  const buttons = twoStep.isOn
+    ? [button('codes', 'secondary', 'Make new recovery codes'), button('off', 'secondary', 'Turn off')]
+    : button('set-up', 'primary', 'Set up')
+  return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
+<h2 id="two-step">Two-step sign-in</h2>
+${formError(refusal?.of === 'two-step' ? refusal.text : undefined)}
+<p class="lead">${lead}</p>
+${usernameField(email)}
+${passwordField({ name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: isWrong })}
+<div class="actions">${buttons}</div>
+</form>`
+}

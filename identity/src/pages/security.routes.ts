@@ -1,57 +1,44 @@
 // Where a person is signed in, the sign-out there, and a new password. The page belongs to the session of its browser. What it does
 // asks for the password, as the browser may have been left open.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountMessages, changePasswordInput, endSessionInput } from '../accounts/account-input.ts'
-import { findAccount } from '../accounts/accounts.queries.ts'
-import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
 import { endSession } from '../accounts/end-session.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { changePassword } from '../accounts/reset-password.ts'
-import { endAllSessions, listSessions, LONGEST_SIGN_IN_SECONDS } from '../accounts/sessions.queries.ts'
+import { endAllSessions } from '../accounts/sessions.queries.ts'
 import { verifyCounted } from './verify-counted.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { rememberPlace } from './known-places.ts'
+import { findOwn } from './own-account.ts'
 import type { PageOptions } from './page-options.ts'
 import { passwordChangedPage, signedOutEverywherePage, signedOutPage } from './problem.page.ts'
 import { logSecurityEvent } from './security-events.ts'
-import { EVERYWHERE, securityPage, type SecurityAnswer } from './security.page.ts'
+import { EVERYWHERE } from './security.page.ts'
 import { sendPage } from './send-page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
 const DONE = 'That browser is signed out.'
 
-/** The browser has no session, or one that asks for the password everywhere else, or its account is gone. */
-export class NotSignedInError extends Error {}
-
 export async function securityRoutes(
   app: FastifyInstance,
   { db, provider, signOuts, mails }: PageOptions,
 ): Promise<void> {
-  /** @throws NotSignedInError */
-  async function findOwn(request: FastifyRequest, reply: FastifyReply) {
-    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
-    const account = await findAccount(db, session.accountId ?? '')
-    if (!account || session.past(LONGEST_SIGN_IN_SECONDS)) throw new NotSignedInError()
-    const { sub, email, connection } = account
-    const hasPassword = connection === PASSWORD_CONNECTION
-    const view = { email, hasPassword, sessions: await listSessions(db, sub), ownUid: session.uid }
-    const page = (answer?: SecurityAnswer) => securityPage(view, answer)
-    return { sub, email, hasPassword, ownUid: session.uid, page }
-  }
-
-  app.get(pagePaths.security, async (request, reply) => sendPage(reply, (await findOwn(request, reply)).page()))
+  app.get(pagePaths.security, async (request, reply) => {
+    const { page } = await findOwn({ db, provider, request, reply })
+    return sendPage(reply, page())
+  })
   // The address of a form stays in the address bar, from which a person opens it again.
   for (const path of [pagePaths.endSession, pagePaths.changePassword])
     app.get(path, async (_request, reply) => reply.redirect(pagePaths.security, 303))
 
   app.post(pagePaths.endSession, async (request, reply) => {
-    const { sub, email, hasPassword, ownUid, page } = await findOwn(request, reply)
+    const place = { db, provider, request, reply }
+    const { sub, email, hasPassword, ownUid, page } = await findOwn(place)
     const chosen = typed(request.body, 'session')
     const input = endSessionInput(hasPassword).safeParse(request.body)
     if (!input.success) return sendPage(reply, page({ chosen, errors: fieldErrors(input.error) }))
     if (hasPassword) {
-      const place = { db, provider, request, reply }
       const verified = await verifyCounted(place, { email, password: input.data.confirmation })
       if (verified.refused) {
         const refused = (text: string) => page({ chosen, refusal: { of: 'sessions', text } })
@@ -67,7 +54,7 @@ export async function securityRoutes(
     }
     await endOne(request, sub, chosen)
     if (chosen === ownUid) return sendPage(reply, signedOutPage)
-    return sendPage(reply, (await findOwn(request, reply)).page({ done: DONE }))
+    return sendPage(reply, (await findOwn(place)).page({ done: DONE }))
   })
 
   async function endEverywhere(request: FastifyRequest, sub: string): Promise<void> {
@@ -85,12 +72,12 @@ export async function securityRoutes(
   }
 
   app.post(pagePaths.changePassword, async (request, reply) => {
-    const { sub, email, hasPassword, page } = await findOwn(request, reply)
+    const place = { db, provider, request, reply }
+    const { sub, email, hasPassword, page } = await findOwn(place)
     if (!hasPassword) return sendPage(reply, page())
     const input = changePasswordInput(email).safeParse(request.body)
     if (!input.success) return sendPage(reply, page({ errors: fieldErrors(input.error) }))
     const { present, password } = input.data
-    const place = { db, provider, request, reply }
     const verified = await verifyCounted(place, { email, password: present })
     if (verified.refused) {
       const refused = (text: string) => page({ refusal: { of: 'password', text } })

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { accountMessages, signInInput } from '../accounts/account-input.ts'
 import { verifyCounted } from './verify-counted.ts'
 import { fieldErrors, typed } from './field-errors.ts'
-import { findInteraction, finishSignIn, requestParameter } from './interaction.ts'
-import { pagePaths } from '../accounts/interaction-path.ts'
-import { rememberPlace } from './known-places.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { awaitSecondStep, findInteraction, requestParameter } from './interaction.ts'
+import { pagePath, pagePaths } from '../accounts/interaction-path.ts'
+import { findTwoStep } from '../accounts/second-factor.ts'
 import type { PageOptions } from './page-options.ts'
-import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 import { signInPage } from './sign-in.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
@@ -18,14 +18,14 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
   })
 
   app.post(pagePaths.login, async (request, reply) => {
-    const { uid: state } = await findInteraction(provider, request, reply)
+    const interaction = await findInteraction(provider, request, reply)
+    const state = interaction.uid
     const form = { state, email: typed(request.body, 'email') }
     if (typed(request.body, 'switch')) return sendPage(reply, signInPage(form))
 
     const input = signInInput.safeParse(request.body)
     if (!input.success) return sendPage(reply, signInPage({ ...form, errors: fieldErrors(input.error) }))
 
-    const { email } = input.data
     const place = { db, provider, request, reply }
     const verified = await verifyCounted(place, input.data)
     if (verified.refused) {
@@ -33,11 +33,10 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     }
     const { account, isNew } = verified
     if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
-    const isNetworkNew = await rememberPlace(place, email)
-    mails.sendVerificationLink(account, request.ip)
-    // Of two forms that are sent at once only one finds the network new.
-    if (isNew && isNetworkNew) mails.tellNewPlace(account, { address: request.ip, at: new Date() })
-    logSecurityEvent(request, 'signed-in', account.sub)
-    return finishSignIn(provider, request, reply, account.sub)
+    if ((await findTwoStep(db, account.sub)).isOn) {
+      await awaitSecondStep(interaction, { accountId: account.sub, isNew })
+      return reply.redirect(pagePath('secondStep', state), 303)
+    }
+    return completeSignIn(place, mails, account, isNew)
   })
 }

@@ -79,6 +79,7 @@ export async function startIdentity({
     const app = await buildApp({
       db,
       keys,
+      secretKey: SECRET_KEY,
       publicUrl,
       standIns,
       mailer,

@@ -1,0 +1,138 @@
+// Two-step sign-in: after the password a code of an authenticator app (TOTP, RFC 6238), or one of the recovery codes, each of which
+// works once.
+
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, lte, lt, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { SecretBox } from '@sightline/shared/service/secret-box.ts'
+import type { Database } from '../database/connect.ts'
+import { deleteExpired } from '../database/delete-expired.ts'
+import { secondFactors } from '../database/schema.ts'
+
+export const RECOVERY_CODES = 10
+const RECOVERY_CODE_BYTES = 15
+const SET_UP_MINUTES = 15
+const STEP_MS = 30_000
+/** Steps before and after the present one whose codes are right, too: clocks differ. */
+const WINDOW_STEPS = 1
+
+const totpOf = (secret: string, label = '') => new TOTP({ issuer: 'Sightline', label, secret })
+
+/** The address that an authenticator app reads from a QR code. */
+export const appAddress = (secret: string, email: string) => totpOf(secret, email).toString()
+
+/** The time step that a code belongs to; undefined for a wrong code. */
+export function stepOfCode(secret: string, typed: string, timestamp = Date.now()): number | undefined {
+  const token = typed.replaceAll(/\s/g, '')
+  const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW_STEPS })
+  return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta
+}
+
+/** 120 random bits each. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32)
+}
+
+/** Case, spaces and hyphens do not matter. */
+function hashCode(typed: string): string {
+  const code = typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  return createHash('sha256').update(code).digest('base64url')
+}
+
+const isOn = (sub: string) => and(eq(secondFactors.sub, sub), isNull(secondFactors.setUpUntil))
+
+export interface TwoStep {
+  isOn: boolean
+  codesLeft: number
+}
+
+export async function findTwoStep(db: Database, sub: string): Promise<TwoStep> {
+  const [row] = await db.select({ hashes: secondFactors.recoveryHashes }).from(secondFactors).where(isOn(sub))
+  return { isOn: row !== undefined, codesLeft: row?.hashes.length ?? 0 }
+}
+
+/** The secret that waits for its first code; undefined where none does. */
+export async function findSetUp(db: Database, box: SecretBox, sub: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ sealed: secondFactors.encryptedSecret })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.sub, sub), gt(secondFactors.setUpUntil, sql`now()`)))
+  return row && box.open(row.sealed, sub)
+}
+
+/** A new secret, or the one of a set-up that has just begun in another tab. Undefined where two-step sign-in is on. */
+export async function beginSetUp(db: Database, box: SecretBox, sub: string): Promise<string | undefined> {
+  const encryptedSecret = box.seal(new Secret().base32, sub)
+  const setUpUntil = sql`now() + make_interval(mins => ${SET_UP_MINUTES})`
+  await db
+    .insert(secondFactors)
+    .values({ sub, encryptedSecret, setUpUntil, lastStep: 0, recoveryHashes: [] })
+    .onConflictDoUpdate({
+      target: secondFactors.sub,
+      set: { encryptedSecret, setUpUntil },
+      setWhere: lte(secondFactors.setUpUntil, sql`now()`),
+    })
+  return findSetUp(db, box, sub)
+}
+
+/** Turns it on by the secret's first code. @returns recovery codes; undefined for a wrong code */
+export async function turnOn(
+  db: Database,
+  { sub, secret, code }: { sub: string; secret: string; code: string },
+): Promise<string[] | undefined> {
+  const lastStep = stepOfCode(secret, code)
+  if (lastStep === undefined) return undefined
+  const codes = newRecoveryCodes()
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ setUpUntil: null, lastStep, recoveryHashes: codes.map(hashCode) })
+    .where(and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil)))
+  return rowCount === 0 ? undefined : codes
+}
+
+/** New recovery codes in the place of all earlier ones; undefined where two-step sign-in is off. */
+export async function replaceRecoveryCodes(db: Database, sub: string): Promise<string[] | undefined> {
+  const codes = newRecoveryCodes()
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ recoveryHashes: codes.map(hashCode) })
+    .where(isOn(sub))
+  return rowCount === 0 ? undefined : codes
+}
+
+/** @returns whether it was on */
+export async function turnOff(db: Database, sub: string): Promise<boolean> {
+  const { rowCount } = await db.delete(secondFactors).where(isOn(sub))
+  return rowCount !== 0
+}
+
+/** Whether the code is right and newer than the last one that was used; of two equal ones at once only one is. */
+export async function takeCode(db: Database, box: SecretBox, sub: string, code: string): Promise<boolean> {
+  const [row] = await db.select({ sealed: secondFactors.encryptedSecret }).from(secondFactors).where(isOn(sub))
+  const lastStep = row && stepOfCode(box.open(row.sealed, sub), code)
+  if (lastStep === undefined) return false
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ lastStep })
+    .where(and(isOn(sub), lt(secondFactors.lastStep, lastStep)))
+  return rowCount !== 0
+}
+
+/** Whether it is one that is left, which it then is no longer. */
+export async function takeRecoveryCode(db: Database, sub: string, code: string): Promise<boolean> {
+  const hash = hashCode(code)
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash}::text)` })
+    .where(and(isOn(sub), sql`${hash}::text = any(${secondFactors.recoveryHashes})`))
+  return rowCount !== 0
+}
+
+/** Who set up with an old password may know a secret that waits. */
+export async function forgetSetUp(db: Pick<Database, 'delete'>, sub: string): Promise<void> {
+  await db.delete(secondFactors).where(and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil)))
+}
+
+export function purgeSetUps(db: Database): Promise<void> {
+  return deleteExpired(db, secondFactors, secondFactors.setUpUntil)
+}

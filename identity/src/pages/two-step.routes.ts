@@ -1,0 +1,73 @@
+// Two-step sign-in on the page of sign-ins: set-up, new recovery codes, and its end. Each asks for the password, as the rest of the page.
+
+import type { FastifyInstance } from 'fastify'
+import { accountMessages, proofInput } from '../accounts/account-input.ts'
+import { pagePaths } from '../accounts/interaction-path.ts'
+import { beginSetUp, findSetUp, replaceRecoveryCodes, turnOff, turnOn } from '../accounts/second-factor.ts'
+import { fieldErrors, typed } from './field-errors.ts'
+import { findOwn } from './own-account.ts'
+import type { PageOptions } from './page-options.ts'
+import { logSecurityEvent } from './security-events.ts'
+import type { TwoStepAct } from './security.page.ts'
+import { sendPage } from './send-page.ts'
+import { sendTooManyAttempts } from './too-many-attempts.ts'
+import { recoveryCodesPage, setUpPage } from './two-step.page.ts'
+import { verifyCounted } from './verify-counted.ts'
+
+export async function twoStepRoutes(
+  app: FastifyInstance,
+  { db, provider, mails, secondFactorBox }: PageOptions,
+): Promise<void> {
+  for (const path of [pagePaths.twoStep, pagePaths.confirmTwoStep])
+    app.get(path, async (_request, reply) => reply.redirect(pagePaths.security, 303))
+
+  app.post(pagePaths.twoStep, async (request, reply) => {
+    const place = { db, provider, request, reply }
+    const { account, sub, email, hasPassword, page } = await findOwn(place)
+    if (!hasPassword) return sendPage(reply, page())
+    const input = proofInput.safeParse(request.body)
+    if (!input.success) return sendPage(reply, page({ errors: fieldErrors(input.error) }))
+    const verified = await verifyCounted(place, { email, password: input.data.proof })
+    if (verified.refused) {
+      const refused = (text: string) => page({ refusal: { of: 'two-step', text } })
+      return sendTooManyAttempts(reply, verified.refused, refused)
+    }
+    if (!verified.account) return sendPage(reply, page({ errors: { proof: accountMessages.wrongPresentPassword } }))
+
+    const act = typed(request.body, 'act')
+    if (act === ('set-up' satisfies TwoStepAct)) {
+      const secret = await beginSetUp(db, secondFactorBox, sub)
+      if (secret !== undefined) return sendPage(reply, setUpPage({ secret, email }))
+    }
+    if (act === ('codes' satisfies TwoStepAct)) {
+      const codes = await replaceRecoveryCodes(db, sub)
+      if (codes) {
+        logSecurityEvent(request, 'recovery-codes-made', sub)
+        return sendPage(reply, recoveryCodesPage('Your new recovery codes', codes))
+      }
+    }
+    if (act === ('off' satisfies TwoStepAct) && (await turnOff(db, sub))) {
+      logSecurityEvent(request, 'two-step-off', sub)
+      mails.tellTwoStep(account, 'off')
+      return sendPage(reply, (await findOwn(place)).page({ done: 'Two-step sign-in is off.' }))
+    }
+    // Another tab was quicker: the page shows how it is now.
+    return sendPage(reply, (await findOwn(place)).page())
+  })
+
+  app.post(pagePaths.confirmTwoStep, async (request, reply) => {
+    const { account, sub, email, page } = await findOwn({ db, provider, request, reply })
+    const secret = await findSetUp(db, secondFactorBox, sub)
+    if (secret === undefined) {
+      return sendPage(reply, page({ refusal: { of: 'two-step', text: accountMessages.setUpOver } }))
+    }
+    const code = typed(request.body, 'code')
+    const again = (error: string) => sendPage(reply, setUpPage({ secret, email, error }))
+    if (code.trim() === '') return again(accountMessages.codeMissing)
+    const codes = await turnOn(db, { sub, secret, code })
+    if (!codes) return again(accountMessages.wrongFirstCode)
+    logSecurityEvent(request, 'two-step-on', sub)
+    mails.tellTwoStep(account, 'on')
+    return sendPage(reply, recoveryCodesPage('Two-step sign-in is on', codes))
+  })
+}

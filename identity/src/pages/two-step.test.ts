@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
+import { findPasswordAccount } from '../accounts/accounts.queries.ts'
+import { createMailedLink } from '../accounts/mailed-links.ts'
+import { resetPassword } from '../accounts/reset-password.ts'
+import { RECOVERY_CODES } from '../accounts/second-factor.ts'
+import { FAILURES_PER_SECOND_STEP } from '../accounts/sign-in-limit.ts'
+import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
+import { Browser, type BrowserPage } from '../testing/browser.ts'
+import { authorizeUrl, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
+import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+
+const PAGE = PUBLIC_ORIGIN + SECURITY_PAGE
+const TWO_STEP = `${SECURITY_PAGE}/two-step`
+const CONFIRM = `${TWO_STEP}/confirm`
+const RECOVERY = /formaction="(\/u\/recovery-code\?state=[^"]*)"/
+const WRONG_CODE = /id="code-error"[^]*This code is wrong, or was used already\./
+const NEXT_STEP_MS = 30_000
+
+let identity: TestIdentity
+let people = 0
+
+before(async () => {
+  identity = await startIdentity({ standIns: true })
+})
+after(() => identity.close())
+beforeEach(() => identity.db.delete(signInFailures))
+
+async function newPerson() {
+  people += 1
+  const email = `two-step-${people}@example.com`
+  const browser = new Browser(identity)
+  await signUp(browser, email)
+  await mailsTo(identity, email, 1)
+  await identity.db.update(accounts).set({ emailVerified: true }).where(eq(accounts.email, email))
+  const { sub } = (await findPasswordAccount(identity.db, email))!
+  return { email, browser, sub }
+}
+
+const act = async (browser: Browser, name: string, proof = PASSWORD) =>
+  browser.submit(await browser.open(PAGE), { act: name, proof }, TWO_STEP)
+
+const secretOn = (page: BrowserPage) => /Key: <code>([^<]*)</.exec(page.text)?.[1]?.replaceAll(' ', '') ?? ''
+const recoveryCodesOn = (page: BrowserPage) =>
+  [...page.text.matchAll(/<li><code>([^<]*)</g)].map(([, code = '']) => code)
+const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later })
+const wrongCodeOf = (secret: string) => {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps * NEXT_STEP_MS))
+  return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.includes(code)) ?? ''
+}
+
+/** With two-step sign-in, of which the code of the present step is used. */
+async function careful() {
+  const person = await newPerson()
+  const setUp = await act(person.browser, 'set-up')
+  const secret = secretOn(setUp)
+  const done = await person.browser.submit(setUp, { code: codeOf(secret) })
+  return { ...person, secret, codes: recoveryCodesOn(done) }
+}
+
+const isSignedIn = async (browser: Browser) =>
+  messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code !== undefined
+
+describe('the set-up of two-step sign-in', () => {
+  it('shows a key, as text and for a camera, and is done by the first right code', async () => {
+    const { browser, email, sub } = await newPerson()
+    assert.match((await browser.open(PAGE)).text, /Two-step sign-in<\/h2>[^]*It is off\./)
+    const setUp = await act(browser, 'set-up')
+    const secret = secretOn(setUp)
+    assert.match(secret, /^[A-Z2-7]{32}$/)
+    assert.match(setUp.text, /<div class="qr" role="img" aria-label="[^"]+"><svg [^]*<path /)
+    assert.match(setUp.text, /autocomplete="one-time-code" inputmode="numeric"/)
+
+    const wrong = await browser.submit(setUp, { code: wrongCodeOf(secret) })
+    assert.match(wrong.text, /id="code-error"[^]*This code is wrong\. Is the time of your device right\?/)
+    assert.equal(secretOn(wrong), secret)
+    assert.match((await browser.submit(setUp, { code: ' ' })).text, /id="code-error"[^]*Enter the code\./)
+    assert.ok(messageOf(await signIn(new Browser(identity), email)).response.code, 'it is not on yet')
+
+    const done = await browser.submit(setUp, { code: codeOf(secret) })
+    assert.match(done.text, /<h1>Two-step sign-in is on<\/h1>/)
+    const codes = recoveryCodesOn(done)
+    assert.equal(new Set(codes).size, RECOVERY_CODES)
+    for (const code of codes) assert.match(code, /^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/)
+    const page = await browser.open(PAGE)
+    assert.match(page.text, /It is on: [^]*10 of 10 recovery codes are left\./)
+    const [row] = await identity.db.select().from(secondFactors).where(eq(secondFactors.sub, sub))
+    const stored = JSON.stringify(row)
+    for (const kept of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+      assert.ok(!stored.includes(kept) && !page.text.includes(kept))
+    }
+    const [, mail] = await mailsTo(identity, email, 2)
+    assert.equal(mail?.subject, 'Two-step sign-in is on for your Sightline account')
+    assert.equal(linkIn(mail), `${PUBLIC_ORIGIN}/u/forgot-password`)
+  })
+
+  it('asks for the password', async () => {
+    const { browser } = await newPerson()
+    assert.match((await act(browser, 'set-up', '')).text, /id="proof-error"[^]*Enter your password\./)
+    assert.match((await act(browser, 'set-up', 'a guess')).text, /id="proof-error"[^]*This is not your password\./)
+    const stranger = new Browser(identity)
+    const foreign = await stranger.submit(await browser.open(PAGE), { act: 'set-up', proof: PASSWORD }, TWO_STEP)
+    assert.match(foreign.text, /You are not signed in here/)
+  })
+
+  it('is the same in two tabs, and over after 15 minutes', async () => {
+    const { browser, sub } = await newPerson()
+    const first = await act(browser, 'set-up')
+    assert.equal(secretOn(await act(browser, 'set-up')), secretOn(first))
+    await identity.db.update(secondFactors).set({ setUpUntil: new Date() }).where(eq(secondFactors.sub, sub))
+    const late = await browser.submit(first, { code: codeOf(secretOn(first)) })
+    assert.match(late.text, /role="alert"[^]*This set-up took too long, or was finished in another tab\./)
+    assert.match(late.text, /It is off\./)
+    assert.notEqual(secretOn(await act(browser, 'set-up')), secretOn(first))
+  })
+
+  it('begins anew after a new password, as somebody who knew the old one may have begun it', async () => {
+    const { browser, email, sub } = await newPerson()
+    const begun = await act(browser, 'set-up')
+    const token = await createMailedLink(identity.db, 'reset-password', sub)
+    await resetPassword(identity.db, { token, password: 'a new password', address: '127.0.0.1' })
+    await signIn(browser, email, 'a new password')
+    assert.match((await browser.submit(begun, { code: codeOf(secretOn(begun)) })).text, /It is off\./)
+  })
+
+  it('is done where it is done: forms that are sent late change nothing, and their addresses open the page', async () => {
+    const { browser } = await careful()
+    assert.match((await act(browser, 'set-up')).text, /It is on: /)
+    for (const path of [TWO_STEP, CONFIRM]) assert.equal((await browser.open(PUBLIC_ORIGIN + path)).url, PAGE)
+    const other = await newPerson()
+    for (const name of ['codes', 'off', 'other']) assert.match((await act(other.browser, name)).text, /It is off\./)
+  })
+
+  it('is not offered to who signs in through another service', async () => {
+    const browser = new Browser(identity)
+    const standIn = await browser.open(authorizeUrl({ connection: 'google-oauth2' }))
+    await browser.submit(standIn, { email: 'two-step-social@example.com', name: '' })
+    assert.doesNotMatch((await browser.open(PAGE)).text, /Two-step sign-in/)
+    assert.equal(secretOn(await act(browser, 'set-up')), '')
+  })
+})
+
+describe('a sign-in with two steps', () => {
+  it('asks for a code after the right password, and takes each code once', async () => {
+    const { email, secret } = await careful()
+    const desk = new Browser(identity)
+    assert.match((await signIn(desk, email, 'a guess')).text, /Wrong email or password/)
+    const page = await signIn(desk, email)
+    assert.match(page.text, /<h1>Enter your code<\/h1>/)
+    assert.match(page.text, /id="code"[^]*inputmode="numeric"[^]* autofocus>/)
+    assert.equal(await isSignedIn(desk), false)
+
+    assert.match((await desk.submit(page, { code: '' })).text, /id="code-error"[^]*Enter the code\./)
+    assert.match((await desk.submit(page, { code: wrongCodeOf(secret) })).text, WRONG_CODE)
+    assert.equal(await isSignedIn(desk), false)
+
+    const code = codeOf(secret, NEXT_STEP_MS)
+    const phone = new Browser(identity)
+    const onPhone = await signIn(phone, email)
+    const ends = await Promise.all([desk.submit(page, { code }), phone.submit(onPhone, { code })])
+    assert.equal(ends.filter(({ text }) => WRONG_CODE.test(text)).length, 1)
+    assert.equal(ends.filter(({ text }) => text.includes('var data')).length, 1)
+  })
+
+  it('has no second step without the first', async () => {
+    const { email, secret } = await careful()
+    const browser = new Browser(identity)
+    const page = await browser.open(authorizeUrl())
+    for (const path of ['/u/second-step', '/u/recovery-code']) {
+      const address = path + new URL(page.url).search
+      assert.match((await browser.open(PUBLIC_ORIGIN + address)).url, /\/u\/login\?/)
+      const sent = await browser.submit(page, { email, code: codeOf(secret, NEXT_STEP_MS) }, address)
+      assert.match(sent.url, /\/u\/login\?/)
+    }
+    assert.equal(await isSignedIn(browser), false)
+  })
+
+  it('takes a recovery code instead, each once and however it is written, and tells the owner', async () => {
+    const { email, codes, browser } = await careful()
+    const [first = '', second = ''] = codes
+    const enter = async (code: string) => {
+      const desk = new Browser(identity)
+      const page = await signIn(desk, email)
+      const other = await desk.submit(page, { switch: 'yes' }, RECOVERY.exec(page.text)?.[1])
+      assert.match(other.text, /<h1>Enter a recovery code<\/h1>/)
+      return desk.submit(other, { code })
+    }
+    assert.ok(messageOf(await enter(first)).response.code)
+    const [, , mail] = await mailsTo(identity, email, 3)
+    assert.equal(mail?.subject, 'A recovery code was used for your Sightline account')
+    assert.match((await browser.open(PAGE)).text, /9 of 10 recovery codes are left\./)
+    const again = await enter(first)
+    assert.match(again.text, /id="code-error"[^]*none of your recovery codes, or it was used already\./)
+    assert.ok(again.text.includes(`value="${first}"`), 'what was typed stays')
+    assert.ok(messageOf(await enter(` ${second.toLowerCase().replaceAll('-', ' ')}`)).response.code)
+
+    const fresh = recoveryCodesOn(await act(browser, 'codes'))
+    assert.equal(fresh.length, RECOVERY_CODES)
+    assert.match((await enter(codes[2] ?? '')).text, /id="code-error"/)
+    assert.ok(messageOf(await enter(fresh[0] ?? '')).response.code)
+  })
+
+  it('is no way to guess codes: after too many none is taken and the owner is told, which strangers cannot cause', async () => {
+    const { email, secret, codes } = await careful()
+    const stranger = new Browser(identity, '198.51.100.60')
+    for (let guess = 0; guess < FAILURES_PER_SECOND_STEP; guess += 1) await signIn(stranger, email, 'a guess')
+    const thief = new Browser(identity)
+    const page = await signIn(thief, email)
+    assert.match(page.text, /<h1>Enter your code<\/h1>/)
+    for (let guess = 0; guess < FAILURES_PER_SECOND_STEP; guess += 1) {
+      assert.equal((await thief.submit(page, { code: wrongCodeOf(secret) })).status, 200)
+    }
+    const recovery = page.url.replace('second-step', 'recovery-code')
+    for (const refused of [
+      await thief.submit(page, { code: codeOf(secret, NEXT_STEP_MS) }),
+      await thief.submit(page, { code: codes[0] ?? '' }, recovery),
+    ]) {
+      assert.equal(refused.status, 429)
+      assert.match(refused.text, /role="alert"[^]*Too many attempts\. Please try again in 15 minutes\./)
+    }
+    await identity.restart()
+    const told = identity.mails.filter(({ to, subject }) => to === email && /knows your/.test(subject))
+    assert.equal(told.length, 1)
+    assert.equal(await isSignedIn(thief), false)
+  })
+
+  it('stays after a new password by mail, which ends those that are half done', async () => {
+    const { email, secret, sub } = await careful()
+    const thief = new Browser(identity)
+    const halfDone = await signIn(thief, email)
+    const token = await createMailedLink(identity.db, 'reset-password', sub)
+    await resetPassword(identity.db, { token, password: 'a new password', address: '127.0.0.1' })
+    const late = await thief.submit(halfDone, { code: codeOf(secret, NEXT_STEP_MS) })
+    assert.match(late.text, /This page has expired/)
+    const owner = new Browser(identity)
+    const page = await signIn(owner, email, 'a new password')
+    assert.match(page.text, /<h1>Enter your code<\/h1>/)
+    assert.ok(messageOf(await owner.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
+  })
+})
+
+it('two-step sign-in is turned off with the password, which the owner is told', async () => {
+  const { browser, email, secret } = await careful()
+  const other = new Browser(identity)
+  const halfDone = await signIn(other, email)
+  assert.match((await act(browser, 'off', 'a guess')).text, /id="proof-error"[^]*This is not your password\./)
+  assert.match((await act(browser, 'off')).text, /role="status">Two-step sign-in is off\.[^]*It is off\./)
+  const [, , mail] = await mailsTo(identity, email, 3)
+  assert.equal(mail?.subject, 'Two-step sign-in is off for your Sightline account')
+  const late = await other.submit(halfDone, { code: codeOf(secret, NEXT_STEP_MS) })
+  assert.match(late.url, /\/u\/login\?/)
+  assert.ok(messageOf(await signIn(other, email)).response.code)
+})
