@@ -43,7 +43,11 @@ export async function resetPasswordRoutes(
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
     mails.tellNewPassword(link.email, 'link')
     // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
-    const guessed = [accountAndAddressLimit(link.email, request.ip), accountLimit(link.email), secondStepLimit(link.sub)]
+    const guessed = [
+      accountAndAddressLimit(link.email, request.ip),
+      accountLimit(link.email),
+      secondStepLimit(link.sub),
+    ]
     await clearAttempts(db, ...guessed)
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)
