@@ -13,7 +13,6 @@ import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
 import { Check, Minus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
@@ -216,7 +215,7 @@ function Row({ step, mark, isFirst, title, evidence, to, answers = [], projectId
         </Link>
         {page !== null && (
           <OutsideLink className={styles.outside} url={page.url} title={page.url}>
-            <VisuallyHidden>The page itself</VisuallyHidden>
+            <span className="sr">The page itself</span>
           </OutsideLink>
         )}
         <p>{evidence}</p>

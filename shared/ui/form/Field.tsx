@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 /** Ids and attributes that link a control to its label, hint and error: spread them on the control. */
 export interface FieldIds {
@@ -30,7 +29,7 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {hideLabel ? <span className="sr">{label}</span> : label}
         {required && !hideLabel && (
           <span className={styles.required} aria-hidden>
             {' *'}
