@@ -54,7 +54,6 @@ export function StateSection() {
             </EmptyState>
           </Card>
           <EmptyState
-            framed
             icon={<Icon of={Plug} />}
             title="This section could not be loaded"
             action={<Button>Retry</Button>}
