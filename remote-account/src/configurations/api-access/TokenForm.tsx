@@ -29,24 +29,18 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
       <fieldset disabled={isAsking}>
         <CardBody className={styles.fields}>
           <Field label="Token name" error={errors.name}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                value={fields.name}
-                autoComplete="off"
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
+            <TextInput
+              value={fields.name}
+              autoComplete="off"
+              onChange={({ target }) => change({ name: target.value })}
+            />
           </Field>
           <Field label="Expires" error={errors.expiresAt}>
-            {(ids) => (
-              <Select
-                {...ids}
-                options={lifetimeOptions(openedAt)}
-                value={fields.lifetime}
-                onChange={({ target }) => change({ lifetime: target.value as Lifetime })}
-              />
-            )}
+            <Select
+              options={lifetimeOptions(openedAt)}
+              value={fields.lifetime}
+              onChange={({ target }) => change({ lifetime: target.value as Lifetime })}
+            />
           </Field>
           <fieldset className={styles.choices}>
             <legend>May</legend>

@@ -66,26 +66,20 @@ export function WebhookForm({ onCreated }: { onCreated: (created: CreatedWebhook
       <CardHead title="New webhook" level={3} />
       <CardBody className={styles.fields}>
         <Field label="Address" error={errors.address}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="url"
-              placeholder="https://"
-              value={fields.address}
-              autoComplete="off"
-              onChange={({ target }) => change({ address: target.value })}
-            />
-          )}
+          <TextInput
+            type="url"
+            placeholder="https://"
+            value={fields.address}
+            autoComplete="off"
+            onChange={({ target }) => change({ address: target.value })}
+          />
         </Field>
         <Field label="Format">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={webhookFormats.map((value) => ({ value, label: formatWords[value] }))}
-              value={fields.format}
-              onChange={({ target }) => change({ format: target.value as WebhookFormat })}
-            />
-          )}
+          <Select
+            options={webhookFormats.map((value) => ({ value, label: formatWords[value] }))}
+            value={fields.format}
+            onChange={({ target }) => change({ format: target.value as WebhookFormat })}
+          />
         </Field>
         <fieldset className={styles.choices}>
           <legend>Events</legend>

@@ -65,15 +65,12 @@ export function InviteForm({ workspaceId, onInvited }: InviteFormProps) {
         <CardHead title="Invite somebody" level={3} />
         <CardBody className={styles.fields}>
           <Field label="Mail address" error={errors.email}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="email"
-                value={fields.email}
-                autoComplete="off"
-                onChange={({ target }) => change({ email: target.value })}
-              />
-            )}
+            <TextInput
+              type="email"
+              value={fields.email}
+              autoComplete="off"
+              onChange={({ target }) => change({ email: target.value })}
+            />
           </Field>
           <MembershipFields value={fields} error={errors.projects} change={change} />
         </CardBody>
