@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import styles from './ChartTable.module.css'
 import { fullDate } from './date-labels.ts'
 import { MARKED_DATES } from './ChartLegend.tsx'
@@ -23,7 +22,7 @@ export function ChartTable({ caption, dates, series, unit, granularity, notes, u
       <div className={styles.wrap}>
         <table>
           <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
+            <span className="sr">{caption}</span>
           </caption>
           <thead>
             <tr>

@@ -7,7 +7,6 @@ import { Radio } from '../ui/form/Radio.tsx'
 import { RadioCard } from '../ui/form/RadioCard.tsx'
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx'
 import { Switch } from '../ui/form/Switch.tsx'
-import { Tabs } from '../ui/navigation/Tabs.tsx'
 import styles from './gallery.module.css'
 import { LONG_NAME } from './samples.ts'
 import { Row, Section } from './Section.tsx'
@@ -22,12 +21,6 @@ const grains = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month', disabled: true },
-]
-const tabs = [
-  { id: 'sources', label: 'Sources', content: 'The pages that the answers cite.' },
-  { id: 'reddit', label: 'Reddit', content: 'The threads that the answers cite.' },
-  { id: 'competitors', label: 'Competitors', content: 'The pages of your competitors.' },
-  { id: 'none', label: 'Not yet', content: null, disabled: true },
 ]
 
 export function ChoiceSection() {
@@ -73,7 +66,7 @@ export function ChoiceSection() {
           <RadioCard name="platform" title="Perplexity" badge={<Badge>Coming soon</Badge>} disabled />
         </fieldset>
       </Section>
-      <Section title="Segments, chips, tabs">
+      <Section title="Segments and chips">
         <Row label="Period">
           <SegmentedControl label="Period" options={periods} value={period} onChange={setPeriod} />
         </Row>
@@ -95,7 +88,6 @@ export function ChoiceSection() {
           <RemovableChip text="NQ Books" onRemove={() => undefined} />
           <RemovableChip text={LONG_NAME} onRemove={() => undefined} />
         </Row>
-        <Tabs label="Citations" tabs={tabs} />
       </Section>
     </>
   )

@@ -22,25 +22,25 @@ export function FieldSection() {
     <Section title="Fields">
       <div className={styles.two}>
         <Field label="Website URL" hint="We add https:// for you.">
-          {(ids) => <TextInput {...ids} placeholder="yourwebsite.com" />}
+          <TextInput placeholder="yourwebsite.com" />
         </Field>
         <Field label="Website URL" error={URL_ERROR} required>
-          {(ids) => <TextInput {...ids} defaultValue="larkandloom" />}
+          <TextInput defaultValue="larkandloom" />
         </Field>
         <Field label="AI Platform">{(ids) => <Select {...ids} options={platforms} />}</Field>
         <Field label="Domain">
-          {(ids) => <Combobox {...ids} listLabel="Domains" options={domains} value={domain} onChange={setDomain} />}
+          <Combobox listLabel="Domains" options={domains} value={domain} onChange={setDomain} />
         </Field>
         <Field label="Disabled">{(ids) => <TextInput {...ids} disabled defaultValue="larkandloom.com" />}</Field>
         <Field label="Read only">{(ids) => <TextInput {...ids} readOnly defaultValue="maya@larkandloom.com" />}</Field>
         <Field label="Disabled choice">{(ids) => <Select {...ids} disabled options={platforms} />}</Field>
         <Field label="With an error" error="Please select a category.">
-          {(ids) => <Select {...ids} placeholder="Choose a category" defaultValue="" options={platforms} />}
+          <Select placeholder="Choose a category" defaultValue="" options={platforms} />
         </Field>
         <Field label="Icon, long text">{(ids) => <TextInput {...ids} icon={globe} defaultValue={LONG_NAME} />}</Field>
         <Field label="Large">{(ids) => <TextInput {...ids} size="lg" placeholder="yourwebsite.com" />}</Field>
         <Field label="Prompt" error="Please enter a prompt.">
-          {(ids) => <TextArea {...ids} />}
+          <TextArea />
         </Field>
         <Field label="Disabled area">{(ids) => <TextArea {...ids} disabled defaultValue="Best duvet?" />}</Field>
       </div>

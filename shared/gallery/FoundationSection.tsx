@@ -20,7 +20,6 @@ export function FoundationSection() {
           {platformIds.map((id) => (
             <PlatformGlyph key={id} platform={id} name={platformNames[id]} />
           ))}
-          <PlatformGlyph platform="chatgpt" size="lg" name="Large" />
         </Row>
         <Row label="Logo">
           <Logo />

@@ -9,7 +9,6 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ProjectNotFound } from '../ui/feedback/ProjectNotFound.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 
@@ -55,7 +54,6 @@ export function StateSection() {
             </EmptyState>
           </Card>
           <EmptyState
-            framed
             icon={<Icon of={Plug} />}
             title="This section could not be loaded"
             action={<Button>Retry</Button>}
@@ -78,7 +76,7 @@ export function StateSection() {
           </Card>
           <Card>
             <CardBody className={styles.shape} role="status" aria-busy>
-              <VisuallyHidden>Loading</VisuallyHidden>
+              <span className="sr">Loading</span>
               <Skeleton width="40%" height={14} />
               <Skeleton width="24%" height={28} />
               <Skeleton height={72} radius={8} />

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { exactPercent, rangeText } from '@sightline/shared/api'
 import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import type { ReactNode } from 'react'
@@ -33,13 +32,13 @@ export function CompanyBar({ label, value, range, mine, unit, colour, around = (
         {value === null ? (
           <>
             <span aria-hidden>—</span>
-            <VisuallyHidden>No data</VisuallyHidden>
+            <span className="sr">No data</span>
           </>
         ) : (
           around(
             <>
               {inFigures}
-              {inWords && <VisuallyHidden>{inWords}</VisuallyHidden>}
+              {inWords && <span className="sr">{inWords}</span>}
             </>,
             inFigures + inWords,
           )

@@ -54,19 +54,16 @@ export default function WorkspaceSwitcher() {
   const current = data.find(({ id }) => id === (chosen ?? home))
   return (
     <Field label="Workspace" hint={current && roleHints[current.role]}>
-      {(ids) => (
-        <Select
-          {...ids}
-          options={data.map((workspace) => ({ value: workspace.id, label: labelAmong(data, workspace) }))}
-          value={current?.id ?? home}
-          onChange={({ target: { value } }) =>
-            enter(
-              value === home ? null : value,
-              data.find(({ id }) => id === value),
-            )
-          }
-        />
-      )}
+      <Select
+        options={data.map((workspace) => ({ value: workspace.id, label: labelAmong(data, workspace) }))}
+        value={current?.id ?? home}
+        onChange={({ target: { value } }) =>
+          enter(
+            value === home ? null : value,
+            data.find(({ id }) => id === value),
+          )
+        }
+      />
     </Field>
   )
 }

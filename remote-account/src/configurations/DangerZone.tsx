@@ -53,19 +53,16 @@ export function DangerZone() {
             platform keys and webhooks are deleted. Transfer a workspace first if colleagues go on with it.
           </p>
           <Field label={`Type your account ${byEmail ? 'email' : 'name'} to confirm`} error={error}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                value={typed}
-                type={byEmail ? 'email' : 'text'}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={({ target }) => {
-                  setTyped(target.value)
-                  setError(undefined)
-                }}
-              />
-            )}
+            <TextInput
+              value={typed}
+              type={byEmail ? 'email' : 'text'}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setError(undefined)
+              }}
+            />
           </Field>
           <Button type="submit" variant="danger" className={styles.button}>
             Deactivate account

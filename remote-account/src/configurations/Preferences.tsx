@@ -1,6 +1,5 @@
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useProfileQuery } from './configurations.api.ts'
 import styles from './Preferences.module.css'
 import { PreferencesSection, WaitingPreference, type Preference } from './PreferencesSection.tsx'
@@ -41,9 +40,9 @@ function PreferenceSwitch({ name, label, about, stored, choices }: PreferencePro
         aria-busy={status === 'saving'}
         onChange={({ target }) => choices.change(name, target.checked)}
       />
-      <VisuallyHidden>
+      <span className="sr">
         <span role="status">{status === 'saved' && SAVED}</span>
-      </VisuallyHidden>
+      </span>
       {error !== undefined && (
         <FieldError role="alert" className={styles.error}>
           {error}

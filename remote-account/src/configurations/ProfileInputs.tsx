@@ -24,61 +24,41 @@ export function ProfileInputs({ fields, errors, change, storedTimezone }: Profil
   return (
     <div className={styles.fields}>
       <Field label="Name" required error={errors.name}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            value={fields.name}
-            maxLength={MAX_PROFILE_NAME}
-            autoComplete="name"
-            onChange={change('name')}
-          />
-        )}
+        <TextInput value={fields.name} maxLength={MAX_PROFILE_NAME} autoComplete="name" onChange={change('name')} />
       </Field>
       <Field label="Company" error={errors.company}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            value={fields.company}
-            maxLength={MAX_PROFILE_COMPANY}
-            autoComplete="organization"
-            onChange={change('company')}
-          />
-        )}
+        <TextInput
+          value={fields.company}
+          maxLength={MAX_PROFILE_COMPANY}
+          autoComplete="organization"
+          onChange={change('company')}
+        />
       </Field>
       <Field label="Website" error={errors.website}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            value={fields.website}
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={change('website')}
-          />
-        )}
+        <TextInput
+          value={fields.website}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={change('website')}
+        />
       </Field>
       <Field label="Industry" error={errors.industry}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={fields.industry}
-            options={industryOptions}
-            onChange={({ target }) => change('industry')(target.value as Industry)}
-          />
-        )}
+        <Select
+          value={fields.industry}
+          options={industryOptions}
+          onChange={({ target }) => change('industry')(target.value as Industry)}
+        />
       </Field>
       <Field label="Timezone" error={errors.timezone}>
-        {(ids) => (
-          <Combobox
-            {...ids}
-            listLabel="Time zones"
-            value={fields.timezone}
-            options={timezoneOptions(storedTimezone)}
-            emptyMessage="No such time zone"
-            onChange={change('timezone')}
-          />
-        )}
+        <Combobox
+          listLabel="Time zones"
+          value={fields.timezone}
+          options={timezoneOptions(storedTimezone)}
+          emptyMessage="No such time zone"
+          onChange={change('timezone')}
+        />
       </Field>
     </div>
   )

@@ -26,7 +26,7 @@ export function WaitingProfile({ error }: { error?: ReactNode }) {
         <div className={styles.fields}>
           {PROFILE_LABELS.map((label) => (
             <Field key={label} label={label} required={label === 'Name'}>
-              {(ids) => <TextInput {...ids} value="" disabled readOnly />}
+              <TextInput value="" disabled readOnly />
             </Field>
           ))}
         </div>

@@ -2,7 +2,6 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import type { ReactNode } from 'react'
 import styles from './Configurations.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -25,7 +24,7 @@ export const SubscriptionSection = ({ payments, children }: SubscriptionSectionP
 
 export const WaitingPlan = () => (
   <div className={styles.grow}>
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <span className="sr">Loading</span>
     <p className={styles.planName}>
       <Skeleton width="10rem" height="1.625rem" />
     </p>

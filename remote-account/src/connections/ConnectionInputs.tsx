@@ -46,17 +46,14 @@ interface TypedProps extends Pick<InputProps, 'fields' | 'errors' | 'change'> {
 function TypedInput({ name, label, hint, fields, errors, change, placeholder, type, inputMode }: TypedProps) {
   return (
     <Field label={label} hint={hint} error={errors[name]}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...{ placeholder, type, inputMode }}
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="none"
-          value={fields[name]}
-          onChange={({ target }) => change(name, target.value)}
-        />
-      )}
+      <TextInput
+        {...{ placeholder, type, inputMode }}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={fields[name]}
+        onChange={({ target }) => change(name, target.value)}
+      />
     </Field>
   )
 }
@@ -95,14 +92,7 @@ function ModelSelect({ connection: { models, defaultModel }, fields, errors, cha
   ]
   return (
     <Field label="Model" error={errors.model}>
-      {(ids) => (
-        <Select
-          {...ids}
-          options={options}
-          value={fields.model}
-          onChange={({ target }) => change('model', target.value)}
-        />
-      )}
+      <Select options={options} value={fields.model} onChange={({ target }) => change('model', target.value)} />
     </Field>
   )
 }

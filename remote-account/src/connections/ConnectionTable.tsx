@@ -5,7 +5,6 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ProgressBar } from '@sightline/shared/ui/feedback/ProgressBar.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useState } from 'react'
 import { dollars } from '@sightline/shared/domain/dollars.ts'
@@ -35,7 +34,7 @@ export function ConnectionTable({ connections, ...actions }: ConnectionTableProp
           <Th>{month}</Th>
           <Th>Last failure</Th>
           <Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <span className="sr">Actions</span>
           </Th>
         </tr>
       </thead>

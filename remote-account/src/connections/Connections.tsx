@@ -6,7 +6,6 @@ import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Card, CardFoot } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useState } from 'react'
 import { summaryOf } from './connection-words.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
@@ -32,7 +31,7 @@ export default function Connections() {
   if (data === undefined) {
     return (
       <>
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <span className="sr">Loading</span>
         <Card className={styles.waiting}>
           <Skeleton width="100%" height="12rem" />
         </Card>

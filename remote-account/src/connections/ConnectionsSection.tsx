@@ -1,7 +1,6 @@
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './Connections.module.css'
@@ -34,7 +33,7 @@ export function ConnectionsSection() {
 function ConnectionsWaiting() {
   return (
     <>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <span className="sr">Loading</span>
       <p className={styles.summary}>
         <Skeleton width="24rem" />
       </p>

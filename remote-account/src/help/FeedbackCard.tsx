@@ -58,19 +58,16 @@ export function FeedbackCard() {
       >
         <CardBody>
           <Field label="Your feedback" required error={problem} hint={`Up to ${figure(MAX_FEEDBACK)} characters`}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                value={message}
-                maxLength={MAX_FEEDBACK}
-                readOnly={sending}
-                onChange={({ target }) => {
-                  setMessage(target.value)
-                  setProblem(undefined)
-                  setSent(false)
-                }}
-              />
-            )}
+            <TextArea
+              value={message}
+              maxLength={MAX_FEEDBACK}
+              readOnly={sending}
+              onChange={({ target }) => {
+                setMessage(target.value)
+                setProblem(undefined)
+                setSent(false)
+              }}
+            />
           </Field>
         </CardBody>
         <CardFoot className={styles.feedbackFoot}>

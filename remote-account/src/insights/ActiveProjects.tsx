@@ -3,7 +3,6 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Search } from 'lucide'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
@@ -112,9 +111,9 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
           />
         )}
       </CardHead>
-      <VisuallyHidden>
+      <span className="sr">
         <span role="status">{words !== '' && `${shown.length} of ${rows.length} shown`}</span>
-      </VisuallyHidden>
+      </span>
       {words !== '' && shown.length === 0 && (
         <CardBody>
           No project matches “{search.trim()}”.{' '}

@@ -8,7 +8,6 @@ import { Sparkline } from '@sightline/shared/ui/figure/Sparkline.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import { Td } from '@sightline/shared/ui/table/Table.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { evidencePath } from './evidence-path.ts'
@@ -39,7 +38,7 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
         <span className={styles.project}>
           {selected !== undefined && (
             <Checkbox
-              label={<VisuallyHidden>{`Select ${project.domain}`}</VisuallyHidden>}
+              label={<span className="sr">{`Select ${project.domain}`}</span>}
               checked={selected}
               onChange={({ target }) => onSelect?.(project.id, target.checked)}
             />
@@ -83,7 +82,7 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
           <Td align="end" label="Change">
             {insight === undefined ? (
               <>
-                <VisuallyHidden>Loading</VisuallyHidden>
+                <span className="sr">Loading</span>
                 <Skeleton className={styles.waiting} width="2.5rem" height="1lh" />
               </>
             ) : (
@@ -124,7 +123,7 @@ function Figure({ label, value, unit = '' }: { label: string; value: number | nu
       ) : value === null ? (
         <>
           <span aria-hidden>—</span>
-          <VisuallyHidden>No data</VisuallyHidden>
+          <span className="sr">No data</span>
         </>
       ) : (
         `${value}${unit}`

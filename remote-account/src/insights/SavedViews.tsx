@@ -129,19 +129,16 @@ function Views({ views, readAgain, query, onApply }: ViewsProps) {
           label={renamed === undefined ? 'Save the current view as' : `New name of “${renamed}”`}
           error={problem}
         >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              ref={field}
-              maxLength={MAX_VIEW_NAME}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value)
-                setProblem(undefined)
-              }}
-            />
-          )}
+          <TextInput
+            ref={field}
+            maxLength={MAX_VIEW_NAME}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value)
+              setProblem(undefined)
+            }}
+          />
         </Field>
         <Button variant="primary" type="submit" busy={busy && !asks} busyLabel="Saving…">
           {renamed === undefined ? 'Save view' : 'Rename'}

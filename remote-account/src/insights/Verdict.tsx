@@ -2,7 +2,6 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import { firstToOpen, haveEarlierValues } from './attention.ts'
@@ -71,7 +70,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
 
 export const WaitingVerdict = () => (
   <Card as="section" className={styles.verdict} aria-busy>
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <span className="sr">Loading</span>
     <span className={styles.sentence}>
       <Skeleton className={styles.words} />
       <Skeleton className={styles.words} width="70%" />

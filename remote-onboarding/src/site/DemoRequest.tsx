@@ -50,22 +50,19 @@ export function DemoRequest() {
     // "dialog": without scripts nothing is sent, least of all an email address as part of the URL.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate aria-label="Request a Demo">
       <Field label="Work email" hideLabel error={error}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            ref={input}
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="you@company.com"
-            maxLength={MAX_EMAIL_LENGTH}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setError(undefined)
-            }}
-          />
-        )}
+        <TextInput
+          ref={input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@company.com"
+          maxLength={MAX_EMAIL_LENGTH}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+        />
       </Field>
       <Button type="submit" variant="primary" busy={sending} busyLabel="Sending...">
         Request a Demo

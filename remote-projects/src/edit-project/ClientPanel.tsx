@@ -21,15 +21,12 @@ export function ClientPanel({ value, onChange }: ClientPanelProps) {
     >
       <CardBody>
         <Field label="Client name (optional)" hint="Insights groups and filters projects by client.">
-          {(ids) => (
-            <TextInput
-              {...ids}
-              value={value}
-              maxLength={MAX_TAG_LENGTH}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ client: target.value })}
-            />
-          )}
+          <TextInput
+            value={value}
+            maxLength={MAX_TAG_LENGTH}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ client: target.value })}
+          />
         </Field>
       </CardBody>
     </Panel>

@@ -69,18 +69,15 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
         )}
         {!byHandOnly && value.autoAnalysis && (
           <Field label="Interval">
-            {(ids) => (
-              <Select
-                {...ids}
-                options={analysisFrequencies.map((frequency) => ({
-                  value: frequency,
-                  label: intervals[frequency],
-                  disabled: frequencyHours[frequency] < refreshHours && frequency !== value.analysisFrequency,
-                }))}
-                value={value.analysisFrequency}
-                onChange={(event) => onChange({ analysisFrequency: event.target.value as AnalysisFrequency })}
-              />
-            )}
+            <Select
+              options={analysisFrequencies.map((frequency) => ({
+                value: frequency,
+                label: intervals[frequency],
+                disabled: frequencyHours[frequency] < refreshHours && frequency !== value.analysisFrequency,
+              }))}
+              value={value.analysisFrequency}
+              onChange={(event) => onChange({ analysisFrequency: event.target.value as AnalysisFrequency })}
+            />
           </Field>
         )}
       </CardBody>

@@ -27,28 +27,22 @@ export function AddPromptDialog({ projectId, library, adding, open, onClose, onA
       onReset={reset}
     >
       <Field label="Prompt" error={problemOf('text')}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            dir="auto"
-            rows={3}
-            value={typed.text}
-            onBlur={() => touch('text')}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
+        <TextArea
+          dir="auto"
+          rows={3}
+          value={typed.text}
+          onBlur={() => touch('text')}
+          onChange={(event) => change({ text: event.target.value })}
+        />
       </Field>
       <Field label="Category" error={problemOf('category')}>
-        {(ids) => (
-          <CategorySelect
-            {...ids}
-            creatable
-            categories={library.categories}
-            value={typed.category}
-            onBlur={() => touch('category')}
-            onChange={(category) => change({ category })}
-          />
-        )}
+        <CategorySelect
+          creatable
+          categories={library.categories}
+          value={typed.category}
+          onBlur={() => touch('category')}
+          onChange={(category) => change({ category })}
+        />
       </Field>
       {typed.category === NEW_CATEGORY && (
         <NewCategoryFields

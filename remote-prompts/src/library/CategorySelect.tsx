@@ -7,7 +7,7 @@ import type { LibraryCategory } from '../prompt-library.ts'
 /** Not a name: names are trimmed. */
 export const NEW_CATEGORY = ' new'
 
-interface CategorySelectProps extends FieldIds {
+interface CategorySelectProps extends Partial<FieldIds> {
   categories: readonly LibraryCategory[]
   value: string
   onChange: (value: string) => void

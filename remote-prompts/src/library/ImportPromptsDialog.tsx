@@ -29,15 +29,7 @@ export function ImportPromptsDialog({ projectId, library, adding, open, onClose,
         hint="One prompt per line. From a spreadsheet, paste two columns: prompt and category."
         error={textError}
       >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            dir="auto"
-            rows={8}
-            value={pasted.text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
+        <TextArea dir="auto" rows={8} value={pasted.text} onChange={(event) => change({ text: event.target.value })} />
       </Field>
       <p className={styles.summary} role="status">
         Detected {detected} prompt(s)
@@ -46,14 +38,11 @@ export function ImportPromptsDialog({ projectId, library, adding, open, onClose,
       </p>
       {(needsCategory || count === 0) && (
         <Field label="Category" hint="For lines without a category of their own.">
-          {(ids) => (
-            <CategorySelect
-              {...ids}
-              categories={library.categories}
-              value={pasted.category}
-              onChange={(category) => change({ category })}
-            />
-          )}
+          <CategorySelect
+            categories={library.categories}
+            value={pasted.category}
+            onChange={(category) => change({ category })}
+          />
         </Field>
       )}
     </LibraryDialog>

@@ -22,17 +22,14 @@ export function NewCategoryFields({ typed, problem, onNameAsked, onChange }: New
   return (
     <>
       <Field label="New category name" error={problem}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            dir="auto"
-            maxLength={MAX_CATEGORY_NAME}
-            value={typed.newName}
-            onBlur={onNameAsked}
-            onKeyDown={onKeyDown}
-            onChange={(event) => onChange({ newName: event.target.value })}
-          />
-        )}
+        <TextInput
+          dir="auto"
+          maxLength={MAX_CATEGORY_NAME}
+          value={typed.newName}
+          onBlur={onNameAsked}
+          onKeyDown={onKeyDown}
+          onChange={(event) => onChange({ newName: event.target.value })}
+        />
       </Field>
       <Field
         label={
@@ -41,16 +38,13 @@ export function NewCategoryFields({ typed, problem, onNameAsked, onChange }: New
           </>
         }
       >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            dir="auto"
-            maxLength={MAX_CATEGORY_DESCRIPTION}
-            value={typed.description}
-            onKeyDown={onKeyDown}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
+        <TextInput
+          dir="auto"
+          maxLength={MAX_CATEGORY_DESCRIPTION}
+          value={typed.description}
+          onKeyDown={onKeyDown}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
       </Field>
     </>
   )

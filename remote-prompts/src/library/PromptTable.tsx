@@ -8,7 +8,6 @@ import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.t
 import { mentionsPath, promptDetailsPath } from '@sightline/shared/domain/paths.ts'
 import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Link } from 'react-router-dom'
 import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
 import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
@@ -254,7 +253,7 @@ function Stances({ counts, to, of }: { counts: Record<Stance, number>; to: strin
           {counts.recommended} of {read}
         </Link>
       )}
-      <VisuallyHidden>, {others.join(', ')}</VisuallyHidden>
+      <span className="sr">, {others.join(', ')}</span>
       <StanceBar counts={counts} className={styles.stances} />
     </span>
   )
@@ -267,7 +266,7 @@ function NoValue({ state }: { state: 'none' | 'unknown' | 'loading' }) {
   return (
     <>
       <span aria-hidden>—</span>
-      <VisuallyHidden>{whyNothing[state]}</VisuallyHidden>
+      <span className="sr">{whyNothing[state]}</span>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
@@ -148,7 +147,7 @@ export function Count({ value, label, onOpen }: CountProps) {
   return (
     <>
       <span aria-hidden>—</span>
-      <VisuallyHidden>unknown</VisuallyHidden>
+      <span className="sr">unknown</span>
     </>
   )
 }

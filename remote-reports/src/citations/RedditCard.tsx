@@ -1,5 +1,4 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import type { OpenAnswers } from './CitedPageTable.tsx'
 import { PageCard, PAIR_SHOWN } from './PageCard.tsx'
@@ -40,7 +39,7 @@ function Subreddit({ subreddit }: CitedPage) {
   return (
     <span>
       <span aria-hidden>—</span>
-      <VisuallyHidden>no subreddit</VisuallyHidden>
+      <span className="sr">no subreddit</span>
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { RowButton, Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
@@ -98,7 +97,7 @@ function Figure({ value, unit }: { value: number | null; unit: string }) {
   return (
     <>
       <span aria-hidden>—</span>
-      <VisuallyHidden>No data</VisuallyHidden>
+      <span className="sr">No data</span>
     </>
   )
 }

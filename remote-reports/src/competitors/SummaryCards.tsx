@@ -1,7 +1,6 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
 import { competitorName } from '@sightline/shared/domain/competitor-name.ts'
 import type { Companies } from './companies.ts'
@@ -25,7 +24,7 @@ export function SummaryCards({ companies, project, onYours }: SummaryCardsProps)
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        <VisuallyHidden>Summary</VisuallyHidden>
+        <span className="sr">Summary</span>
       </h2>
       <div className={styles.cards}>
         <MetricCard

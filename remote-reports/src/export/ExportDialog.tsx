@@ -82,15 +82,12 @@ export default function ExportDialog({ open, onOpenChange, asked, reports, own }
     >
       <div className={styles.choices}>
         <Field label="Report">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={reports.map((value) => ({ value, label: reportLabels[value] }))}
-              value={report}
-              disabled={running}
-              onChange={(event) => setReport(event.target.value as ExportReport)}
-            />
-          )}
+          <Select
+            options={reports.map((value) => ({ value, label: reportLabels[value] }))}
+            value={report}
+            disabled={running}
+            onChange={(event) => setReport(event.target.value as ExportReport)}
+          />
         </Field>
         <div className={styles.format}>
           <SegmentedControl

@@ -1,6 +1,6 @@
 // What the owner has told of the company, and the answers that say otherwise.
 
-import type { ReportSelection } from '@sightline/shared/api'
+import { useMayEdit, type ReportSelection } from '@sightline/shared/api'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { factNames } from '@sightline/shared/domain/fact-names.ts'
 import { factText } from '@sightline/shared/domain/fact-text.ts'
@@ -14,7 +14,6 @@ import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ChevronRight } from 'lucide'
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useMayEdit } from '@sightline/shared/api'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { writePromptLink } from '../filters/prompt-link.ts'

@@ -10,7 +10,6 @@ import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { dayRange } from '../filters/days.ts'
 import { endOf } from '../share/link-end.ts'
@@ -74,7 +73,7 @@ export function Editions({ projectId, report, readAgain, isChanged, query, shown
               <Th>Opened</Th>
               <Th>Link</Th>
               <Th>
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <span className="sr">Actions</span>
               </Th>
             </tr>
           </thead>

@@ -15,27 +15,21 @@ export function LookFields({ form: { fields, errors, change }, brand }: FieldsPr
   return (
     <>
       <Field label="Client’s name (optional)" error={errors.clientName}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            maxLength={MAX_REPORT_NAME}
-            autoComplete="off"
-            placeholder={brand}
-            value={fields.clientName}
-            onChange={({ target }) => change({ clientName: target.value })}
-          />
-        )}
+        <TextInput
+          maxLength={MAX_REPORT_NAME}
+          autoComplete="off"
+          placeholder={brand}
+          value={fields.clientName}
+          onChange={({ target }) => change({ clientName: target.value })}
+        />
       </Field>
       <Field label="Prepared by (optional)" error={errors.preparedBy}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            maxLength={MAX_REPORT_NAME}
-            autoComplete="off"
-            value={fields.preparedBy}
-            onChange={({ target }) => change({ preparedBy: target.value })}
-          />
-        )}
+        <TextInput
+          maxLength={MAX_REPORT_NAME}
+          autoComplete="off"
+          value={fields.preparedBy}
+          onChange={({ target }) => change({ preparedBy: target.value })}
+        />
       </Field>
       <LogoField value={fields.logo} onChange={(logo) => change({ logo })} />
       <Field label="Colour (optional)" hint="Used for lines and marks, never for text." error={errors.accent}>
@@ -61,14 +55,11 @@ export function LookFields({ form: { fields, errors, change }, brand }: FieldsPr
         )}
       </Field>
       <Field className={styles.wide} label="Language of dates" hint="The words of the report are English.">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={localeOptions}
-            value={fields.locale}
-            onChange={({ target }) => change({ locale: target.value as ReportLocale })}
-          />
-        )}
+        <Select
+          options={localeOptions}
+          value={fields.locale}
+          onChange={({ target }) => change({ locale: target.value as ReportLocale })}
+        />
       </Field>
     </>
   )

@@ -1,12 +1,11 @@
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { EDITIONS_TITLE } from './editions-title.ts'
 
 export const MonthlySkeleton = () => (
   <Stack aria-busy>
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <span className="sr">Loading</span>
     <Card as="section">
       <CardHead title={EDITIONS_TITLE} />
       <CardBody>

@@ -43,16 +43,13 @@ export function SectionFields({ form: { fields, errors, change } }: FieldsProps)
                     />
                   </span>
                   <Field className={styles.comment} label={`Your comment on: ${title}`} hideLabel>
-                    {(ids) => (
-                      <TextArea
-                        {...ids}
-                        rows={2}
-                        maxLength={MAX_COMMENT}
-                        placeholder="Your comment, shown as a quote above this section (optional)"
-                        value={comments[section] ?? ''}
-                        onChange={({ target }) => change({ comments: { [section]: target.value } })}
-                      />
-                    )}
+                    <TextArea
+                      rows={2}
+                      maxLength={MAX_COMMENT}
+                      placeholder="Your comment, shown as a quote above this section (optional)"
+                      value={comments[section] ?? ''}
+                      onChange={({ target }) => change({ comments: { [section]: target.value } })}
+                    />
                   </Field>
                 </>
               )}

@@ -14,40 +14,31 @@ export function SendFields({ form: { fields, errors, change }, report }: FieldsP
   return (
     <>
       <Field label="Period">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={periodOptions}
-            value={fields.period}
-            onChange={({ target }) => change({ period: target.value as MonthlyPeriod })}
-          />
-        )}
+        <Select
+          options={periodOptions}
+          value={fields.period}
+          onChange={({ target }) => change({ period: target.value as MonthlyPeriod })}
+        />
       </Field>
       <Field label="Its link ends">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={endOptions}
-            value={valueOf(fields.linkDays)}
-            onChange={({ target }) =>
-              change({ linkDays: linkDays.find((days) => valueOf(days) === target.value) ?? null })
-            }
-          />
-        )}
+        <Select
+          options={endOptions}
+          value={valueOf(fields.linkDays)}
+          onChange={({ target }) =>
+            change({ linkDays: linkDays.find((days) => valueOf(days) === target.value) ?? null })
+          }
+        />
       </Field>
       <Field
         className={styles.wide}
         label="Schedule"
         hint={sendDay === null ? undefined : 'In the time zone of the workspace’s owner.'}
       >
-        {(ids) => (
-          <Select
-            {...ids}
-            options={sendDayOptions}
-            value={valueOf(sendDay)}
-            onChange={({ target }) => change({ sendDay: target.value === '' ? null : Number(target.value) })}
-          />
-        )}
+        <Select
+          options={sendDayOptions}
+          value={valueOf(sendDay)}
+          onChange={({ target }) => change({ sendDay: target.value === '' ? null : Number(target.value) })}
+        />
       </Field>
       <Field
         className={styles.wide}
@@ -55,17 +46,14 @@ export function SendFields({ form: { fields, errors, change }, report }: FieldsP
         hint={hint(linesOf(fields.recipients), report)}
         error={errors.recipients}
       >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            placeholder="board@example.com"
-            autoComplete="off"
-            spellCheck={false}
-            value={fields.recipients}
-            onChange={({ target }) => change({ recipients: target.value })}
-          />
-        )}
+        <TextArea
+          rows={3}
+          placeholder="board@example.com"
+          autoComplete="off"
+          spellCheck={false}
+          value={fields.recipients}
+          onChange={({ target }) => change({ recipients: target.value })}
+        />
       </Field>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReportSelection } from '@sightline/shared/api'
+import { useMayEdit, type ReportSelection } from '@sightline/shared/api'
 import type { DecidedStep, NextStepsResponse, ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { StepState } from '@sightline/shared/domain/next-steps.ts'
@@ -13,12 +13,10 @@ import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
 import { Check, Minus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useMayEdit } from '@sightline/shared/api'
 import { FACTS_ID } from '../facts/facts-title.ts'
 import { answersAddress } from '../filters/answers-address.ts'
 import { writePromptLink } from '../filters/prompt-link.ts'
@@ -216,7 +214,7 @@ function Row({ step, mark, isFirst, title, evidence, to, answers = [], projectId
         </Link>
         {page !== null && (
           <OutsideLink className={styles.outside} url={page.url} title={page.url}>
-            <VisuallyHidden>The page itself</VisuallyHidden>
+            <span className="sr">The page itself</span>
           </OutsideLink>
         )}
         <p>{evidence}</p>

@@ -1,4 +1,4 @@
-import type { OverviewReport } from '@sightline/shared/api'
+import { useMayEdit, type OverviewReport } from '@sightline/shared/api'
 import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
 import { createPromptPath } from '@sightline/shared/domain/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
@@ -6,7 +6,6 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Link } from 'react-router-dom'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
-import { useMayEdit } from '@sightline/shared/api'
 import styles from './Grade.module.css'
 import type { Verdict } from '../verdict/verdict.ts'
 

@@ -1,6 +1,5 @@
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { SIGHTLINE_COMPETITORS } from '../verdict/brand-points.ts'
 import styles from './Verdict.module.css'
@@ -18,7 +17,7 @@ interface VerdictSkeletonProps {
 export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, before = true, children }: VerdictSkeletonProps) {
   return (
     <div className={styles.verdict} aria-busy>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <span className="sr">Loading</span>
       <div className={classNames(styles.sentence, rivals > 0 && styles.compared)}>
         <Skeleton className={styles.line} width="min(54rem, 90%)" />
         {rivals > 0 && <Skeleton className={styles.line} width="min(60rem, 100%)" />}

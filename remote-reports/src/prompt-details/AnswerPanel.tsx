@@ -5,7 +5,6 @@ import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { MessageSquareOff } from 'lucide'
 import { isUnknown } from '../failure/cause-of.ts'
@@ -41,9 +40,9 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
         <EmptyState icon={<Icon of={MessageSquareOff} size={20} />} title={currentData?.error ?? NO_RESPONSE} />
       ) : (
         <>
-          <VisuallyHidden>
+          <span className="sr">
             <span role="status">Loading response…</span>
-          </VisuallyHidden>
+          </span>
           <Skeleton width="100%" height={320} />
         </>
       )}

@@ -122,59 +122,40 @@ export function PasteAnswer({ projectId, promptId, platform, open, onOpenChange,
         }}
       >
         <Field label="Text of the answer" required error={told.text} hint="As it was shown. Markdown is read.">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={8}
-              dir="auto"
-              value={pasted.text}
-              onChange={(event) => change({ text: event.target.value })}
-            />
-          )}
+          <TextArea
+            rows={8}
+            dir="auto"
+            value={pasted.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
         </Field>
         <div className={styles.pasteRow}>
           <Field label="AI Platform" error={told.platform}>
-            {(ids) => (
-              <Select
-                {...ids}
-                options={platformOptions}
-                value={pasted.platform}
-                onChange={(event) => change({ platform: event.target.value as PlatformId })}
-              />
-            )}
+            <Select
+              options={platformOptions}
+              value={pasted.platform}
+              onChange={(event) => change({ platform: event.target.value as PlatformId })}
+            />
           </Field>
           <Field label="Surface" error={told.surface}>
-            {(ids) => (
-              <Select
-                {...ids}
-                options={surfaceOptions}
-                value={pasted.surface}
-                onChange={(event) => change({ surface: event.target.value as OutsideSurface })}
-              />
-            )}
+            <Select
+              options={surfaceOptions}
+              value={pasted.surface}
+              onChange={(event) => change({ surface: event.target.value as OutsideSurface })}
+            />
           </Field>
           <Field label="Day (UTC)" error={told.day}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="date"
-                value={pasted.day}
-                min={firstDay(opened)}
-                max={utcDay(opened)}
-                onChange={(event) => change({ day: event.target.value })}
-              />
-            )}
+            <TextInput
+              type="date"
+              value={pasted.day}
+              min={firstDay(opened)}
+              max={utcDay(opened)}
+              onChange={(event) => change({ day: event.target.value })}
+            />
           </Field>
         </div>
         <Field label="Links that it cites" error={told.links} hint="One per line, in addition to links in the text.">
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={3}
-              value={pasted.links}
-              onChange={(event) => change({ links: event.target.value })}
-            />
-          )}
+          <TextArea rows={3} value={pasted.links} onChange={(event) => change({ links: event.target.value })} />
         </Field>
         {error !== undefined && !isOfField && <FieldError role="alert">{causeOf(error)}</FieldError>}
       </form>

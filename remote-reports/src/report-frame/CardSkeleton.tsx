@@ -1,6 +1,5 @@
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './CardSkeleton.module.css'
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row)
@@ -11,7 +10,7 @@ export function CardSkeleton({ title }: { title: string }) {
     <Card as="section" aria-busy>
       <CardHead title={title} />
       <div>
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <span className="sr">Loading</span>
         {ROWS.map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton width="100%" height={12} />

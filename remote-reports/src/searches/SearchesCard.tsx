@@ -1,6 +1,6 @@
 // What the platforms searched the web for, to answer the prompts.
 
-import type { ReportSelection } from '@sightline/shared/api'
+import { useMayEdit, type ReportSelection } from '@sightline/shared/api'
 import type { SearchesResponse } from '@sightline/shared/contract/api/searches.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { addPromptPath } from '@sightline/shared/domain/paths.ts'
@@ -15,7 +15,6 @@ import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { Search } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { useMayEdit } from '@sightline/shared/api'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'

@@ -92,47 +92,31 @@ export function ShareForm({ projectId, days, onMade }: ShareFormProps) {
         {errors.sections !== undefined && <FieldError role="alert">{errors.sections}</FieldError>}
       </fieldset>
       <Field label="Period">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={periods}
-            value={fields.period}
-            onChange={({ target }) => change({ period: target.value as PeriodChoice })}
-          />
-        )}
+        <Select
+          options={periods}
+          value={fields.period}
+          onChange={({ target }) => change({ period: target.value as PeriodChoice })}
+        />
       </Field>
       <Field label="Ends">
-        {(ids) => (
-          <Select
-            {...ids}
-            options={endOptions}
-            value={fields.ends}
-            onChange={({ target }) => change({ ends: target.value })}
-          />
-        )}
+        <Select options={endOptions} value={fields.ends} onChange={({ target }) => change({ ends: target.value })} />
       </Field>
       <Field label="For whom (optional)" hint="Only you see it.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            maxLength={MAX_LINK_NAME}
-            autoComplete="off"
-            value={fields.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
+        <TextInput
+          maxLength={MAX_LINK_NAME}
+          autoComplete="off"
+          value={fields.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
       </Field>
       <Field label="Password (optional)" error={errors.password}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="password"
-            maxLength={MOST_LINK_PASSWORD}
-            autoComplete="new-password"
-            value={fields.password}
-            onChange={({ target }) => change({ password: target.value })}
-          />
-        )}
+        <TextInput
+          type="password"
+          maxLength={MOST_LINK_PASSWORD}
+          autoComplete="new-password"
+          value={fields.password}
+          onChange={({ target }) => change({ password: target.value })}
+        />
       </Field>
       <Field
         className={styles.wide}
@@ -140,15 +124,12 @@ export function ShareForm({ projectId, days, onMade }: ShareFormProps) {
         hint="One address in each line. A link for a card has one section. No other website can show it in a frame."
         error={errors.origins}
       >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            placeholder="https://www.example.com"
-            value={fields.origins}
-            onChange={({ target }) => change({ origins: target.value })}
-          />
-        )}
+        <TextArea
+          rows={2}
+          placeholder="https://www.example.com"
+          value={fields.origins}
+          onChange={({ target }) => change({ origins: target.value })}
+        />
       </Field>
       <div className={styles.foot}>
         {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}

@@ -39,19 +39,16 @@ export function PasswordForm({ onUnlock }: { onUnlock: (password: string) => Pro
         <h1>This report is protected</h1>
         <p>Please enter the password that you were given with the link.</p>
         <Field label="Password" error={problem}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              ref={field}
-              type="password"
-              autoComplete="off"
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value)
-                setProblem(undefined)
-              }}
-            />
-          )}
+          <TextInput
+            ref={field}
+            type="password"
+            autoComplete="off"
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              setProblem(undefined)
+            }}
+          />
         </Field>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Opening…" disabled={password === ''}>
           Open the report

@@ -24,7 +24,7 @@ export function Component() {
   const section = reportSections.find((name) => name === asked && report.sections.some((each) => each.section === name))
   return (
     <main className={styles.embedded}>
-      <h1 className={styles.embeddedTitle}>
+      <h1 className="sr">
         {clientOf(report)}: {section === undefined ? 'AI visibility' : sectionTitles[section].toLowerCase()}
       </h1>
       {section === undefined ? (

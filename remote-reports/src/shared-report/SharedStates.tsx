@@ -5,7 +5,6 @@ import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { CircleSlash, Link2Off } from 'lucide'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SharedReport.module.css'
@@ -35,7 +34,7 @@ function Waiting({ cards }: { cards: number }) {
   return (
     <>
       <h1>
-        <VisuallyHidden>AI visibility report, loading</VisuallyHidden>
+        <span className="sr">AI visibility report, loading</span>
       </h1>
       {cards > 1 && (
         <div className={styles.cover}>
@@ -71,7 +70,7 @@ function Failure({ error, busy, onRetry }: { error: ApiError; busy: boolean; onR
   return (
     <Card className={styles.notice}>
       <h1>
-        <VisuallyHidden>AI visibility report</VisuallyHidden>
+        <span className="sr">AI visibility report</span>
       </h1>
       {end === undefined ? (
         <ErrorState

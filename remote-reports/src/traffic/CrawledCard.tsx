@@ -8,7 +8,6 @@ import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { FileText } from 'lucide'
 import { useId, useState } from 'react'
@@ -136,11 +135,11 @@ function Pages({ pages, hasLogs, shown, domain = '' }: PagesProps) {
           <Th>Page</Th>
           {columns.slice(0, 2).map(head)}
           <Th className={styles.bars}>
-            <VisuallyHidden>Bars</VisuallyHidden>
+            <span className="sr">Bars</span>
           </Th>
           {columns.slice(2).map(head)}
           <Th>
-            <VisuallyHidden>Note</VisuallyHidden>
+            <span className="sr">Note</span>
           </Th>
         </tr>
       </thead>

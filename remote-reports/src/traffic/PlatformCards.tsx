@@ -13,7 +13,6 @@ import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
 import { panelText } from '../metrics/MetricCards.tsx'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
@@ -36,7 +35,7 @@ export function PlatformCards({ asked, project }: PlatformCardsProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        <VisuallyHidden>Brand Visibility Rate by platform</VisuallyHidden>
+        <span className="sr">Brand Visibility Rate by platform</span>
       </h2>
       <div className={styles.cards}>
         {selectablePlatforms.map((platform) => (

@@ -7,7 +7,6 @@ import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Link } from 'react-router-dom'
 import styles from './Template.module.css'
 
@@ -40,7 +39,7 @@ function Projects() {
   if (projects === undefined) {
     return (
       <div className={styles.list}>
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <span className="sr">Loading</span>
         <Skeleton width="12rem" />
         <Skeleton width="9rem" />
       </div>

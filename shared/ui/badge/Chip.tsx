@@ -1,13 +1,12 @@
 import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide'
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import styles from './Chip.module.css'
 import { classNames } from '../class-names.ts'
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Number shown after the text. */
   count?: number
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** A small round button; with `aria-pressed` a toggle, e.g. a filter. */

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts'
 import styles from './PositionChip.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 /** #n, filled for #1; a dash for null: the answer does not mention the brand. */
 export function PositionChip({ position, className }: { position: number | null; className?: string }) {
@@ -8,7 +7,7 @@ export function PositionChip({ position, className }: { position: number | null;
     return (
       <span className={classNames(styles.chip, styles.none, className)}>
         <span aria-hidden>—</span>
-        <VisuallyHidden>not mentioned</VisuallyHidden>
+        <span className="sr">not mentioned</span>
       </span>
     )
   }

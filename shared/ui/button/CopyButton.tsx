@@ -3,7 +3,6 @@ import { Check, Copy, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 const MESSAGE_LIFETIME_MS = 1_200
 
@@ -57,9 +56,9 @@ export function CopyButton({ value, name, label, quiet = false }: CopyButtonProp
       >
         {quiet ? outcome !== 'idle' && <span className={styles.words}>{text}</span> : text}
       </Button>
-      <VisuallyHidden>
+      <span className="sr">
         <span role="status">{outcome !== 'idle' && text}</span>
-      </VisuallyHidden>
+      </span>
     </>
   )
 }

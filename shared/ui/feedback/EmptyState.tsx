@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './EmptyState.module.css'
 
 export interface EmptyStateProps {
@@ -9,16 +8,14 @@ export interface EmptyStateProps {
   /** Level of the heading in the page's outline. */
   level?: 2 | 3
   action?: ReactNode
-  /** With a dashed frame, for a whole section. */
-  framed?: boolean
   children?: ReactNode
 }
 
 /** No data yet: says why, and what to do next. */
-export function EmptyState({ icon, title, level = 3, action, framed, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, level = 3, action, children }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={classNames(styles.state, framed && styles.framed)}>
+    <div className={styles.state}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}

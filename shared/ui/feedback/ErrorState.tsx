@@ -2,7 +2,6 @@ import { Icon } from '../icon/Icon.tsx'
 import { TriangleAlert, WifiOff } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../button/Button.tsx'
-import { classNames } from '../class-names.ts'
 import styles from './ErrorState.module.css'
 import { OFFLINE_CAUSE } from './offline-cause.ts'
 import { useOnline } from '../browser/use-online.ts'
@@ -17,14 +16,13 @@ export interface ErrorStateProps {
   requestId?: string | undefined
   /** Height of the content that it replaces, so that nothing around it moves: pixels, or "12rem". */
   minHeight?: number | string
-  className?: string
 }
 
 /**
  * Replaces the content of a section that failed to load: message, cause and Retry, which runs by itself when the
  * connection is back.
  */
-export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight, className }: ErrorStateProps) {
+export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight }: ErrorStateProps) {
   const online = useOnline()
   const icon = online ? TriangleAlert : WifiOff
   const why = online ? cause : OFFLINE_CAUSE
@@ -35,7 +33,7 @@ export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight
     return () => window.removeEventListener('online', listener)
   }, [])
   return (
-    <div className={classNames(styles.state, className)} style={{ minHeight }} role="alert">
+    <div className={styles.state} style={{ minHeight }} role="alert">
       <Icon of={icon} />
       <div className={styles.words}>
         <b>{message}</b> {why !== undefined && why !== message && <span>{why}</span>}

@@ -2,7 +2,6 @@ import { Icon } from '../icon/Icon.tsx'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { classNames } from '../class-names.ts'
 import styles from './Delta.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 const TRUE_MINUS = '−'
 
@@ -24,7 +23,7 @@ export function Delta({ value, unit, neutral, emptyLabel = 'no earlier value', c
     return (
       <span className={classNames(styles.delta, styles.flat, className)}>
         <span aria-hidden>—</span>
-        <VisuallyHidden>{emptyLabel}</VisuallyHidden>
+        <span className="sr">{emptyLabel}</span>
       </span>
     )
   }
@@ -41,7 +40,7 @@ export function Delta({ value, unit, neutral, emptyLabel = 'no earlier value', c
   return (
     <span className={classNames(styles.delta, neutral ? styles.flat : up ? styles.up : styles.down, className)}>
       <Icon of={up ? ArrowUp : ArrowDown} size={13} strokeWidth={2} />
-      <VisuallyHidden>{up ? 'up ' : 'down '}</VisuallyHidden>
+      <span className="sr">{up ? 'up ' : 'down '}</span>
       <span>
         {up ? '+' : TRUE_MINUS}
         {Math.abs(value)}

@@ -9,7 +9,6 @@ import { Delta } from './Delta.tsx'
 import styles from './MetricCard.module.css'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Sparkline } from './Sparkline.tsx'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface MetricCardProps {
   label: ReactNode
@@ -70,7 +69,7 @@ export function MetricCard(props: MetricCardProps) {
       </div>
       {loading ? (
         <div className={styles.loading}>
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <span className="sr">Loading</span>
           <Skeleton width="45%" height="1.75rem" />
           <Skeleton width="70%" height=".75rem" />
         </div>
@@ -102,7 +101,7 @@ function MetricValue({ value, unit }: { value: number | string | null; unit: str
     return (
       <p className={classNames(styles.value, styles.unknown)}>
         <span aria-hidden>—</span>
-        <VisuallyHidden>No data</VisuallyHidden>
+        <span className="sr">No data</span>
       </p>
     )
   }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import styles from './MetricCardRow.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 interface MetricCardRowProps {
   /** heading for screen readers */
@@ -14,7 +13,7 @@ export function MetricCardRow({ title, children }: MetricCardRowProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        <VisuallyHidden>{title}</VisuallyHidden>
+        <span className="sr">{title}</span>
       </h2>
       <div className={styles.cards}>{children}</div>
     </section>

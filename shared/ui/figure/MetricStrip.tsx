@@ -2,7 +2,6 @@ import { classNames } from '../class-names.ts'
 import type { DefinedMetric } from '../../domain/metric-definitions.ts'
 import { Definition } from './Definition.tsx'
 import styles from './MetricStrip.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface MetricStripProps {
   /** `value` is formatted; null is unknown, never 0. `hit`: green, for the best possible value. */
@@ -21,7 +20,7 @@ export function MetricStrip({ metrics, className }: MetricStripProps) {
             {value ?? (
               <>
                 <span aria-hidden>—</span>
-                <VisuallyHidden>No data</VisuallyHidden>
+                <span className="sr">No data</span>
               </>
             )}
           </dd>

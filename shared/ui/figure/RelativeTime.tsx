@@ -14,11 +14,10 @@ export function timeAgo(since: number, now: number): string | null {
 export interface RelativeTimeProps {
   /** ISO time, or milliseconds. */
   value: string | number | Date
-  className?: string
 }
 
 /** "Updated just now", "Updated 2h ago", "Updated 12d ago"; the exact time as its title. */
-export function RelativeTime({ value, className }: RelativeTimeProps) {
+export function RelativeTime({ value }: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
@@ -28,7 +27,7 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
   if (Number.isNaN(date.getTime())) return null
   const ago = timeAgo(date.getTime(), now)
   return (
-    <time className={className} dateTime={date.toISOString()} title={date.toLocaleString()}>
+    <time dateTime={date.toISOString()} title={date.toLocaleString()}>
       {ago === null ? (
         'Updated just now'
       ) : (

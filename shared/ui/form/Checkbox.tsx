@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 import { classNames } from '../class-names.ts'
 
@@ -6,15 +6,12 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   label: ReactNode
   /** Some, not all, of the group are checked. */
   indeterminate?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ label, indeterminate, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ label, indeterminate, className, ...rest }: CheckboxProps) {
   // `indeterminate` is a DOM property without an attribute.
   const attach = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = Boolean(indeterminate)
-    if (typeof ref === 'function') return ref(input)
-    if (ref) ref.current = input
   }
   return (
     <label className={classNames(styles.check, className)}>

@@ -5,7 +5,6 @@ import styles from './Combobox.module.css'
 import { classNames } from '../class-names.ts'
 import { TextInput } from './TextInput.tsx'
 import { type ComboboxOption, useCombobox } from './use-combobox.ts'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface ComboboxProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -78,9 +77,9 @@ export function Combobox(props: ComboboxProps) {
           {nothingFound && <p className={styles.note}>{emptyMessage}</p>}
         </div>
       )}
-      <VisuallyHidden>
+      <span className="sr">
         <span role="status">{open && typed !== null ? `${matches} of ${options.length} shown` : ''}</span>
-      </VisuallyHidden>
+      </span>
     </div>
   )
 }

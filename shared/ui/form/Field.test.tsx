@@ -7,7 +7,7 @@ describe('Field', () => {
   it('links label, hint and error to the control', () => {
     render(
       <Field label="Website URL" hint="We add https:// for you." error="Please enter a website URL" required>
-        {(ids) => <TextInput {...ids} />}
+        <TextInput />
       </Field>,
     )
     const input = screen.getByRole('textbox', { name: 'Website URL' })
@@ -19,7 +19,7 @@ describe('Field', () => {
   it('announces an error when it appears', () => {
     const field = (error?: string) => (
       <Field label="Website URL" error={error}>
-        {(ids) => <TextInput {...ids} />}
+        <TextInput />
       </Field>
     )
     const { rerender } = render(field())

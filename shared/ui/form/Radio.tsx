@@ -1,10 +1,9 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Radio.module.css'
 
 export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A radio button in one line. Put several in a `fieldset` with a legend, all with one `name`. */

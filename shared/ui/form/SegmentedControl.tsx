@@ -9,14 +9,13 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   size?: 'sm' | 'md'
-  className?: string
 }
 
 /** A few options side by side, of which one is selected. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange, size = 'md', className } = props
+  const { label, options, value, onChange, size = 'md' } = props
   return (
-    <div role="group" aria-label={label} className={classNames(styles.group, size === 'sm' && styles.sm, className)}>
+    <div role="group" aria-label={label} className={classNames(styles.group, size === 'sm' && styles.sm)}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Switch.module.css'
 
@@ -6,7 +6,6 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: ReactNode
   /** Secondary text under the label. */
   description?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 export function Switch({ label, description, className, ...rest }: SwitchProps) {

@@ -29,22 +29,16 @@ const glyphs: Record<GlyphPlatform, ReactNode> = {
 
 export interface PlatformGlyphProps {
   platform: GlyphPlatform
-  size?: 'md' | 'lg'
   /** The platform's name, shown after the glyph. Without it, the name must be beside the glyph. */
   name?: string
-  className?: string
 }
 
-export function PlatformGlyph({ platform, size = 'md', name, className }: PlatformGlyphProps) {
-  const pixels = size === 'lg' ? 22 : 14
+export function PlatformGlyph({ platform, name }: PlatformGlyphProps) {
   const glyph = (
-    <span
-      className={classNames(styles.glyph, styles[platform], size === 'lg' && styles.lg, !name && className)}
-      aria-hidden
-    >
+    <span className={classNames(styles.glyph, styles[platform])} aria-hidden>
       <svg
-        width={pixels}
-        height={pixels}
+        width={14}
+        height={14}
         viewBox="0 0 16 16"
         fill="none"
         stroke="currentColor"
@@ -58,7 +52,7 @@ export function PlatformGlyph({ platform, size = 'md', name, className }: Platfo
   )
   if (!name) return glyph
   return (
-    <span className={classNames(styles.platform, className)}>
+    <span className={styles.platform}>
       {glyph}
       {name}
     </span>

@@ -21,7 +21,6 @@ export interface MenuProps {
   /** A button element, e.g. `<Button variant="ghost" iconOnly icon={…} />`. */
   trigger: ReactElement<TriggerProps>
   items: readonly MenuItem[]
-  align?: 'start' | 'end'
 }
 
 interface TriggerProps {
@@ -32,10 +31,10 @@ interface TriggerProps {
  * A button with a menu of actions: arrows, Home, End and first letters move, Escape and Tab close. Own code, as the library's
  * menu weighs 40 KB compressed, a quarter of the dashboard's budget.
  */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState<'first' | 'last' | false>(false)
-  const { place, popup, close, moveFocus } = useMenuPopup({ open, setOpen, align })
+  const { place, popup, close, moveFocus } = useMenuPopup({ open, setOpen })
   const openWithArrow = (event: KeyboardEvent) => {
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()

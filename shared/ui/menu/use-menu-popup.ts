@@ -5,11 +5,10 @@ interface MenuPopup {
   /** The item that gets the focus when the menu opens; false: closed. */
   open: 'first' | 'last' | false
   setOpen: (open: false) => void
-  align: 'start' | 'end'
 }
 
 /** Position, focus, keys and closing of a menu. `place` is the parent of the button and the popup; the button comes first. */
-export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
+export function useMenuPopup({ open, setOpen }: MenuPopup) {
   const place = useRef<HTMLSpanElement>(null)
   const popup = useRef<HTMLDivElement>(null)
 
@@ -22,11 +21,11 @@ export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
     const menu = popup.current
     const button = buttonOf(place.current)
     if (!open || !menu || !button) return
-    placeUnder(menu, button.getBoundingClientRect(), align)
+    placeUnder(menu, button.getBoundingClientRect(), 'end')
     itemsOf(menu)
       .at(open === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true })
-  }, [open, align])
+  }, [open])
 
   useEffect(() => {
     if (!open) return

@@ -9,7 +9,6 @@ interface OutsideLinkProps {
   children?: ReactNode
   className?: string
   title?: string
-  'aria-label'?: string
   /** shows the icon for a link that opens a new tab */
   marked?: boolean
 }

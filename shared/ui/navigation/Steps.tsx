@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { classNames } from '../class-names.ts'
 import styles from './Steps.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export type StepState = 'done' | 'current' | 'pending'
 
@@ -40,7 +39,7 @@ function StepName({ label, state }: { label: string; state: StepState }) {
   return (
     <>
       {label}
-      {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+      {state === 'done' && <span className="sr"> (done)</span>}
     </>
   )
 }

@@ -13,7 +13,6 @@ import { classNames } from '../class-names.ts'
 import { Definition } from '../figure/Definition.tsx'
 import { useDefinition } from '../figure/use-definition.tsx'
 import styles from './Table.module.css'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 type Align = 'start' | 'end' | 'center'
 const alignClass: Record<Align, string | undefined> = { start: undefined, end: styles.end, center: styles.center }
@@ -32,7 +31,7 @@ export function Table({ caption, hover, cards = true, className, children, ...re
     <div className={styles.wrap}>
       <table {...rest} className={classNames(styles.table, hover && styles.hover, cards && styles.cards, className)}>
         <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
+          <span className="sr">{caption}</span>
         </caption>
         {children}
       </table>

@@ -7,10 +7,11 @@ import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import type { CreatedToken } from './api-access.api.ts'
 import styles from '../Settings.module.css'
+import { SubmitFoot } from '../SubmitFoot.tsx'
 import { lifetimeOptions, type Lifetime } from './token-fields.ts'
 import { useTokenForm } from './useTokenForm.ts'
 
@@ -28,24 +29,18 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
       <fieldset disabled={isAsking}>
         <CardBody className={styles.fields}>
           <Field label="Token name" error={errors.name}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                value={fields.name}
-                autoComplete="off"
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
+            <TextInput
+              value={fields.name}
+              autoComplete="off"
+              onChange={({ target }) => change({ name: target.value })}
+            />
           </Field>
           <Field label="Expires" error={errors.expiresAt}>
-            {(ids) => (
-              <Select
-                {...ids}
-                options={lifetimeOptions(openedAt)}
-                value={fields.lifetime}
-                onChange={({ target }) => change({ lifetime: target.value as Lifetime })}
-              />
-            )}
+            <Select
+              options={lifetimeOptions(openedAt)}
+              value={fields.lifetime}
+              onChange={({ target }) => change({ lifetime: target.value as Lifetime })}
+            />
           </Field>
           <fieldset className={styles.choices}>
             <legend>May</legend>
@@ -73,33 +68,21 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
           <ProjectChoice chosen={fields} error={errors.projects} change={change} />
         </CardBody>
       </fieldset>
-      <CardFoot className={styles.foot}>
-        {problem === undefined ? (
-          <span className={styles.grow}>
-            Asks you to sign in only when you last did more than {RECENT_SIGN_IN_MINUTES} minutes ago.
-          </span>
-        ) : (
-          <FieldError role="alert" className={styles.grow}>
-            {problem}
-          </FieldError>
-        )}
-        {isSignInNeeded ? (
-          <Button variant="primary" busy={busy || isAsking} onClick={() => void signInAgain()}>
-            Sign in again
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            busyLabel="Creating…"
-            // The second click of a double click would find the form empty.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            Create token
-          </Button>
-        )}
-      </CardFoot>
+      <SubmitFoot
+        problem={problem}
+        label="Create token"
+        busyLabel="Creating…"
+        busy={busy}
+        instead={
+          isSignInNeeded && (
+            <Button variant="primary" busy={busy || isAsking} onClick={() => void signInAgain()}>
+              Sign in again
+            </Button>
+          )
+        }
+      >
+        Asks you to sign in only when you last did more than {RECENT_SIGN_IN_MINUTES} minutes ago.
+      </SubmitFoot>
     </form>
   )
 }

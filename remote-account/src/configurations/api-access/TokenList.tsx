@@ -6,7 +6,6 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useApiTokensQuery, useRevokeApiTokenMutation, type ApiToken, type TokenChange } from './api-access.api.ts'
 import styles from '../Settings.module.css'
@@ -92,7 +91,7 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
             <Th>Last used</Th>
             <Th>{kind === 'apps' ? 'Since' : 'Expires'}</Th>
             <Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <span className="sr">Actions</span>
             </Th>
           </tr>
         </thead>

@@ -7,7 +7,6 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from '../Settings.module.css'
 import { usePaymentsQuery } from './payments.api.ts'
 
@@ -54,7 +53,7 @@ export function Payments() {
             <Th>Plan</Th>
             <Th align="end">Amount</Th>
             <Th>
-              <VisuallyHidden>Invoice</VisuallyHidden>
+              <span className="sr">Invoice</span>
             </Th>
           </tr>
         </thead>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { failureText } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
 import { Waiting } from '../../Waiting.tsx'
@@ -56,7 +55,7 @@ export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
             <Th>Time</Th>
             <Th>Result</Th>
             <Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <span className="sr">Actions</span>
             </Th>
           </tr>
         </thead>

@@ -4,15 +4,15 @@ import { failureText, toApiError } from '@sightline/shared/api'
 import { webhookEvents, webhookFormats, type WebhookFormat } from '@sightline/shared/domain/webhooks.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
-import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
 import { ProjectChoice } from '../ProjectChoice.tsx'
+import { SubmitFoot } from '../SubmitFoot.tsx'
 import {
   eventWords,
   formatWords,
@@ -66,26 +66,20 @@ export function WebhookForm({ onCreated }: { onCreated: (created: CreatedWebhook
       <CardHead title="New webhook" level={3} />
       <CardBody className={styles.fields}>
         <Field label="Address" error={errors.address}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="url"
-              placeholder="https://"
-              value={fields.address}
-              autoComplete="off"
-              onChange={({ target }) => change({ address: target.value })}
-            />
-          )}
+          <TextInput
+            type="url"
+            placeholder="https://"
+            value={fields.address}
+            autoComplete="off"
+            onChange={({ target }) => change({ address: target.value })}
+          />
         </Field>
         <Field label="Format">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={webhookFormats.map((value) => ({ value, label: formatWords[value] }))}
-              value={fields.format}
-              onChange={({ target }) => change({ format: target.value as WebhookFormat })}
-            />
-          )}
+          <Select
+            options={webhookFormats.map((value) => ({ value, label: formatWords[value] }))}
+            value={fields.format}
+            onChange={({ target }) => change({ format: target.value as WebhookFormat })}
+          />
         </Field>
         <fieldset className={styles.choices}>
           <legend>Events</legend>
@@ -112,29 +106,11 @@ export function WebhookForm({ onCreated }: { onCreated: (created: CreatedWebhook
         </fieldset>
         <ProjectChoice chosen={fields} error={errors.projects} change={change} />
       </CardBody>
-      <CardFoot className={styles.foot}>
-        {problem === undefined ? (
-          <span className={styles.grow}>
-            {fields.format === 'slack'
-              ? 'The address of a Slack incoming webhook. Adding it turns on Slack notifications for these projects.'
-              : 'An https address on the public internet. Each delivery is signed, so that your server can check it.'}
-          </span>
-        ) : (
-          <FieldError role="alert" className={styles.grow}>
-            {problem}
-          </FieldError>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          busyLabel="Adding…"
-          // The second click of a double click would find the form empty.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
-        >
-          Add webhook
-        </Button>
-      </CardFoot>
+      <SubmitFoot problem={problem} label="Add webhook" busyLabel="Adding…" busy={busy}>
+        {fields.format === 'slack'
+          ? 'The address of a Slack incoming webhook. Adding it turns on Slack notifications for these projects.'
+          : 'An https address on the public internet. Each delivery is signed, so that your server can check it.'}
+      </SubmitFoot>
     </form>
   )
 }

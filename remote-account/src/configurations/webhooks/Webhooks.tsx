@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
+import { useState } from 'react'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
+import { ShownOnce } from '../ShownOnce.tsx'
 import { Waiting } from '../../Waiting.tsx'
 import { SlackProjects } from './SlackProjects.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -25,7 +25,12 @@ export default function Webhooks() {
   return (
     <div className={styles.parts}>
       <WebhookForm onCreated={setCreated} />
-      {created !== undefined && <NewSecret key={created.id} {...created} />}
+      {created !== undefined && (
+        <ShownOnce key={created.id} label="Secret to copy" value={created.secret} name="secret">
+          <b>Copy the signing secret of {created.address} now.</b> It is shown this once. Your server uses it to check
+          that a delivery comes from Sightline.
+        </ShownOnce>
+      )}
       <section aria-labelledby="webhooks" aria-busy={isLoading}>
         <CardHead
           title="Your webhooks"
@@ -49,23 +54,5 @@ export default function Webhooks() {
       </section>
       {data?.webhooks.some(({ format }) => format === 'slack') && <SlackProjects />}
     </div>
-  )
-}
-
-/** The one time that the secret is shown. */
-function NewSecret({ address, secret }: CreatedWebhook) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <section ref={place} tabIndex={-1} className={styles.created} aria-label="Secret to copy">
-      <p>
-        <b>Copy the signing secret of {address} now.</b> It is shown this once. Your server uses it to check that a
-        delivery comes from Sightline.
-      </p>
-      <div className={styles.token}>
-        <code>{secret}</code>
-        <CopyButton value={secret} name="secret" />
-      </div>
-    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { roleNames } from '@sightline/shared/domain/workspaces.ts'
 import { CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
 import { timeText } from '../times.ts'
@@ -24,7 +23,7 @@ export function Invitations({ details: { workspace, invitations }, onChanged }: 
             <Th>Role</Th>
             <Th>Valid until</Th>
             <Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <span className="sr">Actions</span>
             </Th>
           </tr>
         </thead>

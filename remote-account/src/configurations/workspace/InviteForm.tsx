@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { failureText, toApiError } from '@sightline/shared/api'
 import { EMAIL_MESSAGE, emailPattern } from '@sightline/shared/domain/email.ts'
 import { INVITATION_DAYS } from '@sightline/shared/domain/workspaces.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
-import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
-import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { initialReach } from '../ProjectChoice.tsx'
 import styles from '../Settings.module.css'
+import { ShownOnce } from '../ShownOnce.tsx'
+import { SubmitFoot } from '../SubmitFoot.tsx'
 import { MembershipFields, membershipError, membershipOf, type MembershipFieldsValue } from './MembershipFields.tsx'
 import { useInviteMemberMutation, type SentInvitation } from './workspace.api.ts'
 
@@ -66,61 +65,27 @@ export function InviteForm({ workspaceId, onInvited }: InviteFormProps) {
         <CardHead title="Invite somebody" level={3} />
         <CardBody className={styles.fields}>
           <Field label="Mail address" error={errors.email}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="email"
-                value={fields.email}
-                autoComplete="off"
-                onChange={({ target }) => change({ email: target.value })}
-              />
-            )}
+            <TextInput
+              type="email"
+              value={fields.email}
+              autoComplete="off"
+              onChange={({ target }) => change({ email: target.value })}
+            />
           </Field>
           <MembershipFields value={fields} error={errors.projects} change={change} />
         </CardBody>
-        <CardFoot className={styles.foot}>
-          {problem === undefined ? (
-            <span className={styles.grow}>
-              The link in the mail works once, within {INVITATION_DAYS} days, for the person with this address.
-            </span>
-          ) : (
-            <FieldError role="alert" className={styles.grow}>
-              {problem}
-            </FieldError>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            busyLabel="Inviting…"
-            // The second click of a double click would find the form empty.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            Invite
-          </Button>
-        </CardFoot>
+        <SubmitFoot problem={problem} label="Invite" busyLabel="Inviting…" busy={busy}>
+          The link in the mail works once, within {INVITATION_DAYS} days, for the person with this address.
+        </SubmitFoot>
       </form>
-      {sent !== undefined && <SentLink key={sent.link} {...sent} />}
+      {sent !== undefined && (
+        <ShownOnce key={sent.link} label="Link of the invitation" value={sent.link} name="link">
+          <b>{sent.mailed ? `A mail to ${sent.email} is on its way.` : `Send this link to ${sent.email}.`}</b>{' '}
+          {sent.mailed
+            ? 'You can also send the link yourself. It is shown this once.'
+            : 'This installation sends no mail. The link is shown this once.'}
+        </ShownOnce>
+      )}
     </>
-  )
-}
-
-/** The one time that the link is shown. */
-function SentLink({ email, link, mailed }: SentInvitation) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <section ref={place} tabIndex={-1} className={styles.created} aria-label="Link of the invitation">
-      <p>
-        <b>{mailed ? `A mail to ${email} is on its way.` : `Send this link to ${email}.`}</b>{' '}
-        {mailed
-          ? 'You can also send the link yourself. It is shown this once.'
-          : 'This installation sends no mail. The link is shown this once.'}
-      </p>
-      <div className={styles.token}>
-        <code>{link}</code>
-        <CopyButton value={link} name="link" />
-      </div>
-    </section>
   )
 }

@@ -5,7 +5,6 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
 import { ConfirmButton } from './ConfirmButton.tsx'
@@ -39,7 +38,7 @@ export function MemberTable({ details: { workspace, owner, members }, onChanged 
             <Th>Name</Th>
             <Th>Role</Th>
             <Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <span className="sr">Actions</span>
             </Th>
           </tr>
         </thead>

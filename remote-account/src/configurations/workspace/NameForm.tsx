@@ -39,18 +39,15 @@ export function NameForm({ workspace, onChanged }: NameFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate aria-label="Name of the workspace">
       <CardBody className={classNames(styles.foot, styles.beside)}>
         <Field label="Name" error={error} className={styles.grow}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              value={name}
-              maxLength={MAX_WORKSPACE_NAME}
-              autoComplete="off"
-              onChange={({ target }) => {
-                setName(target.value)
-                setError(undefined)
-              }}
-            />
-          )}
+          <TextInput
+            value={name}
+            maxLength={MAX_WORKSPACE_NAME}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setName(target.value)
+              setError(undefined)
+            }}
+          />
         </Field>
         <Button type="submit" busy={busy} busyLabel="Renaming…" disabled={!isChanged}>
           Rename

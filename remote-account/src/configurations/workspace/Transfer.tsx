@@ -60,27 +60,21 @@ export function Transfer({ details: { workspace, members } }: { details: Workspa
             transfer a workspace once in {TRANSFER_PAUSE_DAYS} days.
           </p>
           <Field label="New owner">
-            {(ids) => (
-              <Select
-                {...ids}
-                placeholder="Choose a member"
-                options={members.map(({ id, name, email }) => ({ value: id, label: name || email }))}
-                value={memberId}
-                disabled={isAsking}
-                onChange={({ target }) => setMemberId(target.value)}
-              />
-            )}
+            <Select
+              placeholder="Choose a member"
+              options={members.map(({ id, name, email }) => ({ value: id, label: name || email }))}
+              value={memberId}
+              disabled={isAsking}
+              onChange={({ target }) => setMemberId(target.value)}
+            />
           </Field>
           <Field label="Type the name of the workspace to confirm">
-            {(ids) => (
-              <TextInput
-                {...ids}
-                value={typed}
-                disabled={isAsking}
-                autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
+            <TextInput
+              value={typed}
+              disabled={isAsking}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
           </Field>
           {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
           <div>

@@ -3,7 +3,6 @@ import { Search } from 'lucide'
 import type { RefObject } from 'react'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './ProjectToolbar.module.css'
 import { projectOrders, type ProjectOrder } from './sort-projects.ts'
 
@@ -42,9 +41,7 @@ export function ProjectToolbar({ order, search, searchField, found, onChange }: 
         onChange={(event) => onChange({ search, order: event.target.value as ProjectOrder })}
       />
       <span role="status" className={styles.status}>
-        {search.trim() !== '' && (
-          <VisuallyHidden>{`${found} ${found === 1 ? 'project' : 'projects'} found`}</VisuallyHidden>
-        )}
+        {search.trim() !== '' && <span className="sr">{`${found} ${found === 1 ? 'project' : 'projects'} found`}</span>}
       </span>
     </div>
   )

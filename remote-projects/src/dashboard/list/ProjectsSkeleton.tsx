@@ -1,5 +1,4 @@
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './ProjectSection.module.css'
 
 const CARD_HEIGHT = '16.25rem'
@@ -7,7 +6,7 @@ const CARD_HEIGHT = '16.25rem'
 export function ProjectsSkeleton() {
   return (
     <section className={styles.section} aria-busy="true">
-      <VisuallyHidden>Loading projects</VisuallyHidden>
+      <span className="sr">Loading projects</span>
       <Skeleton width="11rem" height="1.625rem" />
       <div className={styles.grid}>
         {['first', 'second', 'third'].map((card) => (

@@ -30,17 +30,14 @@ export function NewProjectForm({ id, form: { website, error, type, submit } }: N
           )
         }
       >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            icon={<Icon of={Globe} />}
-            value={website}
-            onChange={(event) => type(event.target.value)}
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-          />
-        )}
+        <TextInput
+          icon={<Icon of={Globe} />}
+          value={website}
+          onChange={(event) => type(event.target.value)}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+        />
       </Field>
       <div className={styles.examples} role="group" aria-label="Examples">
         {exampleWebsites.map((example) => (

@@ -104,14 +104,11 @@ function FactsForm({ projectId, stored, draft: { typed, setTyped, isChanged } }:
   }
   const input = (name: keyof FactFields, label: string, hint?: string) => (
     <Field label={label} error={shown[name]} hint={hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          inputMode={name === 'city' || name === 'alsoKnownAs' ? 'text' : 'decimal'}
-          value={fields[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
+      <TextInput
+        inputMode={name === 'city' || name === 'alsoKnownAs' ? 'text' : 'decimal'}
+        value={fields[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
     </Field>
   )
 
@@ -122,38 +119,29 @@ function FactsForm({ projectId, stored, draft: { typed, setTyped, isChanged } }:
           {input('founded', 'Founded in (year)')}
           {input('city', 'Headquarters (city)')}
           <Field label="Country" error={shown.country}>
-            {(ids) => (
-              <Select
-                {...ids}
-                options={[{ value: '', label: 'Not told' }, ...countries]}
-                value={fields.country}
-                onChange={({ target }) => change({ country: target.value })}
-              />
-            )}
+            <Select
+              options={[{ value: '', label: 'Not told' }, ...countries]}
+              value={fields.country}
+              onChange={({ target }) => change({ country: target.value })}
+            />
           </Field>
           {input('alsoKnownAs', 'City also known as', 'Separate names with commas')}
         </div>
         <div className={styles.row}>
           {input('amount', 'Lowest price')}
           <Field label="Currency">
-            {(ids) => (
-              <Select
-                {...ids}
-                options={factCurrencies.map((value) => ({ value, label: value }))}
-                value={fields.currency}
-                onChange={({ target }) => change({ currency: target.value as FactFields['currency'] })}
-              />
-            )}
+            <Select
+              options={factCurrencies.map((value) => ({ value, label: value }))}
+              value={fields.currency}
+              onChange={({ target }) => change({ currency: target.value as FactFields['currency'] })}
+            />
           </Field>
           <Field label="Paid">
-            {(ids) => (
-              <Select
-                {...ids}
-                options={pricePeriods.map((value) => ({ value, label: paid[value] }))}
-                value={fields.period}
-                onChange={({ target }) => change({ period: target.value as FactFields['period'] })}
-              />
-            )}
+            <Select
+              options={pricePeriods.map((value) => ({ value, label: paid[value] }))}
+              value={fields.period}
+              onChange={({ target }) => change({ period: target.value as FactFields['period'] })}
+            />
           </Field>
         </div>
         <div className={styles.row}>

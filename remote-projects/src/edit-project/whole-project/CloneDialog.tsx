@@ -77,20 +77,17 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
             )
           }
         >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              icon={<Icon of={Globe} />}
-              value={website}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              onChange={({ target }) => {
-                setWebsite(target.value)
-                setError(undefined)
-              }}
-            />
-          )}
+          <TextInput
+            icon={<Icon of={Globe} />}
+            value={website}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={({ target }) => {
+              setWebsite(target.value)
+              setError(undefined)
+            }}
+          />
         </Field>
       </form>
     </Dialog>

@@ -107,20 +107,17 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
           ))}
         </ul>
         <Field label={`Type ${domain} to confirm`} error={error}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              value={typed}
-              disabled={isAsking}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setError(undefined)
-              }}
-            />
-          )}
+          <TextInput
+            value={typed}
+            disabled={isAsking}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError(undefined)
+            }}
+          />
         </Field>
         {signInText !== undefined && <FieldError role="alert">{signInText}</FieldError>}
         {failed && (

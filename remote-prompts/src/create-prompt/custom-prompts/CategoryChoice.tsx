@@ -44,25 +44,22 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
   return (
     <>
       <Field label="Category" error={draft.categoryError}>
-        {(ids) => (
-          <Select
-            {...ids}
-            ref={categorySelect}
-            placeholder="Select a category"
-            options={[
-              ...categories.map(({ name, custom }) => ({ value: name, label: custom ? `${name} (Custom)` : name })),
-              {
-                value: NEW_CATEGORY,
-                label: '+ Create New Category',
-                disabled: categories.length >= MAX_CATEGORIES,
-              },
-            ]}
-            value={creating ? NEW_CATEGORY : (category ?? '')}
-            onPointerDown={() => (byPointer.current = true)}
-            onKeyDown={() => (byPointer.current = false)}
-            onChange={(event) => choose(event.target.value)}
-          />
-        )}
+        <Select
+          ref={categorySelect}
+          placeholder="Select a category"
+          options={[
+            ...categories.map(({ name, custom }) => ({ value: name, label: custom ? `${name} (Custom)` : name })),
+            {
+              value: NEW_CATEGORY,
+              label: '+ Create New Category',
+              disabled: categories.length >= MAX_CATEGORIES,
+            },
+          ]}
+          value={creating ? NEW_CATEGORY : (category ?? '')}
+          onPointerDown={() => (byPointer.current = true)}
+          onKeyDown={() => (byPointer.current = false)}
+          onChange={(event) => choose(event.target.value)}
+        />
       </Field>
       {creating && (
         <NewCategoryForm draft={draft.newCategoryDraft} focused={toForm} onCreate={create} onCancel={cancel} />

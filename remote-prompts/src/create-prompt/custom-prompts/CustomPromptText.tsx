@@ -23,9 +23,7 @@ export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
   return (
     <div className={styles.text}>
       <Field label="Custom prompts" error={textError}>
-        {(ids) => (
-          <TextArea {...ids} ref={textArea} rows={5} value={text} onChange={(event) => change(event.target.value)} />
-        )}
+        <TextArea ref={textArea} rows={5} value={text} onChange={(event) => change(event.target.value)} />
       </Field>
       <div className={styles.summary}>
         <span role="status">Detected {lines.length} prompt(s)</span>

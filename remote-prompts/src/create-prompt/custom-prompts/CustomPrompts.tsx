@@ -71,14 +71,11 @@ interface PrioritySelectProps {
 function PrioritySelect({ value, onChange }: PrioritySelectProps) {
   return (
     <Field label="Priority">
-      {(ids) => (
-        <Select
-          {...ids}
-          options={priorityOptions}
-          value={value}
-          onChange={(event) => onChange(event.target.value as PromptPriority)}
-        />
-      )}
+      <Select
+        options={priorityOptions}
+        value={value}
+        onChange={(event) => onChange(event.target.value as PromptPriority)}
+      />
     </Field>
   )
 }

@@ -55,26 +55,20 @@ export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCateg
         required
         error={nameAsked && nameMissing ? promptMessages.noCategoryName : undefined}
       >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            ref={nameInput}
-            autoFocus={focused}
-            maxLength={MAX_CATEGORY_NAME}
-            value={name}
-            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          />
-        )}
+        <TextInput
+          ref={nameInput}
+          autoFocus={focused}
+          maxLength={MAX_CATEGORY_NAME}
+          value={name}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        />
       </Field>
       <Field label="Description (optional)">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            maxLength={MAX_CATEGORY_DESCRIPTION}
-            value={description}
-            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
-          />
-        )}
+        <TextInput
+          maxLength={MAX_CATEGORY_DESCRIPTION}
+          value={description}
+          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+        />
       </Field>
       <div className={styles.buttons}>
         <Button size="sm" type="submit" disabled={nameMissing}>

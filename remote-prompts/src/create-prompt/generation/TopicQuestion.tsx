@@ -74,18 +74,15 @@ export function TopicQuestion({ setup, offer, next, refused, onAnswer, onCancel 
             hint="A few words are enough, such as “linen bedding”. The prompts will be about it."
             error={problem}
           >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                ref={field}
-                maxLength={MAX_OFFER_LENGTH}
-                value={text}
-                onChange={(event) => {
-                  setTyped({ text: event.target.value })
-                  setProblem(undefined)
-                }}
-              />
-            )}
+            <TextInput
+              ref={field}
+              maxLength={MAX_OFFER_LENGTH}
+              value={text}
+              onChange={(event) => {
+                setTyped({ text: event.target.value })
+                setProblem(undefined)
+              }}
+            />
           </Field>
           <div className={styles.buttons}>
             <Button variant="primary" type="submit" disabled={said === ''} busy={isLoading} busyLabel="Saving...">

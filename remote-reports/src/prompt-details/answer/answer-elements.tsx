@@ -1,7 +1,6 @@
 // Renderers of Markdown elements: nothing that loads or runs, and links to http(s) only.
 
 import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
 import styles from './AnswerText.module.css'
@@ -21,7 +20,7 @@ export function answerElements(
     input: ({ checked }) => (
       <>
         <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>
-        <VisuallyHidden>{checked ? 'Done: ' : 'To do: '}</VisuallyHidden>
+        <span className="sr">{checked ? 'Done: ' : 'To do: '}</span>
       </>
     ),
     table: ({ children, dir }) => (

@@ -127,35 +127,29 @@ export default function Ga4Dialog({ open, onOpenChange, projectId, told }: Ga4Di
             <li>Enter the number of the property, which stands under Admin, Property details, and the key.</li>
           </ol>
           <Field label="Property ID" error={errors.propertyId}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="412345678"
-                maxLength={20}
-                value={property}
-                onChange={({ target }) => {
-                  setPropertyId(target.value)
-                  setReplaced(undefined)
-                }}
-              />
-            )}
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="412345678"
+              maxLength={20}
+              value={property}
+              onChange={({ target }) => {
+                setPropertyId(target.value)
+                setReplaced(undefined)
+              }}
+            />
           </Field>
           <Field label="Key of the service account" error={errors.key}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                className={styles.key}
-                rows={5}
-                autoComplete="off"
-                spellCheck={false}
-                autoCapitalize="none"
-                placeholder={'{ "type": "service_account", …'}
-                value={key}
-                onChange={({ target }) => typeKey(target.value)}
-              />
-            )}
+            <TextArea
+              className={styles.key}
+              rows={5}
+              autoComplete="off"
+              spellCheck={false}
+              autoCapitalize="none"
+              placeholder={'{ "type": "service_account", …'}
+              value={key}
+              onChange={({ target }) => typeKey(target.value)}
+            />
           </Field>
           <div className={styles.file}>
             <input
