@@ -188,7 +188,7 @@ describe('saving changes', () => {
     expect(saveButton()).toBeEnabled()
   })
 
-  it('names every field that was refused', async () => {
+  it('names every field that was refused, and opens the panels', async () => {
     const { user } = await open()
     const errors = [{ path: 'brandNames.1', message: 'Too long' }]
     api.use({ 'PATCH /projects/:id': failure(400, { message: 'Too long', errors }) })
@@ -197,6 +197,7 @@ describe('saving changes', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The changes were not saved. Please check:Brand names: Too long',
     )
+    expect(screen.getByRole('textbox', { name: /Brand variations/ })).toBeVisible()
   })
 
   it('keeps what is typed during the save', async () => {
@@ -542,6 +543,7 @@ describe('Refresh automatically', () => {
     await open({}, null)
     expect(panel().getByRole('switch', { name: /Refresh automatically/ })).toBeDisabled()
     expect(panel().getByText('On the Standard plan you start each analysis yourself.')).toBeInTheDocument()
+    expect(panel().getByText('By hand')).toBeVisible()
     expect(panel().getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
   })
 

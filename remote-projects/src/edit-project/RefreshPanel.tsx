@@ -46,7 +46,7 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
       titleId="refresh"
       title="Refresh"
       why="How often the analysis runs by itself"
-      fold={{ holds: value.autoAnalysis ? intervals[value.analysisFrequency] : 'Off' }}
+      fold={{ holds: value.autoAnalysis && !byHandOnly ? intervals[value.analysisFrequency] : 'By hand' }}
     >
       <CardBody className={styles.body}>
         <Switch
