@@ -10,7 +10,7 @@ import {
   metricDefinitions,
   type DefinedMetric,
 } from '../../domain/metric-definitions.ts'
-import { paths, sharedReportPath } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { placeUnder } from '../layout/place-under.ts'
 import { DefinedNumbers } from './DefinedNumbers.tsx'
 import styles from './Definition.module.css'
@@ -27,13 +27,18 @@ export interface DefinitionPopupProps {
 }
 
 /**
+ * Help needs an account, and these pages have none. The paths of `sharedPaths` start so; it is not imported, as every page that loads
+ * `paths` would then load it, too.
+ */
+const SHARED_REPORTS = '/shared/'
+
+/**
  * In the top layer: nothing clips it, and the content around it does not move. Escape and a click elsewhere close it. Tab goes from the
  * name to its link, and on to what follows the name, as if the popup stood there.
  */
 export function DefinitionPopup({ metric, rate, id, button, host, onClose }: DefinitionPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // Help needs an account, and these pages have none.
-  const isShared = useLocation().pathname.startsWith(sharedReportPath(''))
+  const isShared = useLocation().pathname.startsWith(SHARED_REPORTS)
   useLayoutEffect(() => {
     const place = () => {
       if (popup.current) placeUnder(popup.current, button.getBoundingClientRect(), 'start')
