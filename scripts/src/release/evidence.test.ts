@@ -27,7 +27,7 @@ const noVisits = (): Group => ({
 /** @returns after how many visits of its group the candidate is called worse, looked at after each; null when it is not */
 function calledWorseAfter(random: () => number, share: number, most: number, its: Rates, theirs = its): number | null {
   const groups = { candidate: noVisits(), others: noVisits() }
-  for (let visits = 0; visits < most; ) {
+  for (let visits = 0; visits < most;) {
     const isIn = random() < share
     if (isIn) visits += 1
     const [group, { fails, slow }] = isIn ? [groups.candidate, its] : [groups.others, theirs]

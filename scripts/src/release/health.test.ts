@@ -151,7 +151,10 @@ describe('npm run release -- health', () => {
     await endRollout(releases.root, 'production')
     assert.equal(code, 1)
     assert.deepEqual(
-      printed.split('\n').slice(-4).map((line) => line.replace(/ since .*:/, ':')),
+      printed
+        .split('\n')
+        .slice(-4)
+        .map((line) => line.replace(/ since .*:/, ':')),
       [
         `25 % of the visitors get release ${release}: worse`,
         '  visits with a failure or an uncaught error: 25 of about 200 with it, 2 of about 600 without it – worse',
