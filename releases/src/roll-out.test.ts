@@ -48,7 +48,7 @@ describe('a gradual rollout', () => {
   })
 
   it('stays at its step with the share that it has', async () => {
-    const step = await rollOut(root, 'production', CANDIDATE, 5)
+    const step = await rollOut(root, 'production', CANDIDATE, 5, { by: 'ada' })
     assert.deepEqual(await rollOut(root, 'production', CANDIDATE, 5), step)
     assert.deepEqual(await running(), step)
   })

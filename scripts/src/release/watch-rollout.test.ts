@@ -60,7 +60,7 @@ describe('promote --watch', () => {
 
   /** @param see changes what is seen of the running rollout; an error: it cannot be seen */
   async function watch(see: (percent: number) => Partial<Comparison>, stop = new AbortController()) {
-    const begun = await rollOut(root, 'production', { 'remote-account': '1.1.0' }, 5)
+    const begun = await rollOut(root, 'production', { 'remote-account': '1.1.0' }, 5, { by: 'ada' })
     const told: string[] = []
     const compare = async () => {
       const { rollout } = await current()
