@@ -78,7 +78,7 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   },
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',
-    text: 'Somebody entered the right password of your Sightline account, and then wrong codes until we refused more of them. Nobody was signed in.',
+    text: 'Somebody entered the right password of your Sightline account, but not the right code after it. The wrong codes signed nobody in.',
   },
 }
 
