@@ -24,7 +24,7 @@ export const accountMessages = {
   wrongPassword: 'Wrong email or password.',
   wrongPresentPassword: 'This is not your password.',
   codeMissing: 'Enter the code.',
-  setUpOver: 'This set-up took too long, or was finished in another tab.',
+  setUpOver: 'This set-up took too long, or was begun again or finished in another tab.',
   wrongFirstCode: 'This code is wrong. Is the time of your device right?',
   wrongCode: 'This code is wrong, or was used already. Wait for the next one.',
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',

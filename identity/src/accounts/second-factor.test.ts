@@ -14,7 +14,7 @@ it('a code is right in its step of 30 seconds, in the one before and in the one 
 
 it('a code may have spaces, and six digits only', () => {
   assert.equal(stepOfCode(SECRET, ' 287 082 ', 59_000), 1)
-  for (const wrong of ['', '28708', '2870822', '94287082', '287083', 'abcdef', 'a\u0000b']) {
+  for (const wrong of ['', '28708', '2870822', '94287082', '287083', 'abcdef', '２８７０８２', 'a\u0000b']) {
     assert.equal(stepOfCode(SECRET, wrong, 59_000), undefined)
   }
 })

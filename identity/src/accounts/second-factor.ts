@@ -2,7 +2,7 @@
 // works once.
 
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { SecretBox } from '@sightline/shared/service/secret-box.ts'
 import type { Database } from '../database/connect.ts'
@@ -24,6 +24,8 @@ export const appAddress = (secret: string, email: string) => totpOf(secret, emai
 /** The time step that a code belongs to; undefined for a wrong code. */
 export function stepOfCode(secret: string, typed: string, timestamp = Date.now()): number | undefined {
   const token = typed.replaceAll(/\s/g, '')
+  // otpauth throws where a character of six is none of ASCII.
+  if (!/^[0-9]{6}$/.test(token)) return undefined
   const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW_STEPS })
   return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta
 }
@@ -51,34 +53,43 @@ export async function findTwoStep(db: Database, sub: string): Promise<TwoStep> {
   return { isOn: row !== undefined, codesLeft: row?.hashes.length ?? 0 }
 }
 
+interface SetUp {
+  secret: string
+  sealed: string
+}
+
 /** The secret that waits for its first code; undefined where none does. */
-export async function findSetUp(db: Database, box: SecretBox, sub: string): Promise<string | undefined> {
+export async function findSetUp(db: Database, box: SecretBox, sub: string): Promise<SetUp | undefined> {
   const [row] = await db
     .select({ sealed: secondFactors.encryptedSecret })
     .from(secondFactors)
     .where(and(eq(secondFactors.sub, sub), gt(secondFactors.setUpUntil, sql`now()`)))
-  return row && box.open(row.sealed, sub)
+  return row && { secret: box.open(row.sealed, sub), sealed: row.sealed }
 }
 
-/** A new secret, or the one of a set-up that has just begun in another tab. Undefined where two-step sign-in is on. */
+/**
+ * A new secret, in the place of one that waits: somebody else who knows the password may have seen that. Undefined where two-step
+ * sign-in is on.
+ */
 export async function beginSetUp(db: Database, box: SecretBox, sub: string): Promise<string | undefined> {
-  const encryptedSecret = box.seal(new Secret().base32, sub)
+  const secret = new Secret().base32
+  const encryptedSecret = box.seal(secret, sub)
   const setUpUntil = sql`now() + make_interval(mins => ${SET_UP_MINUTES})`
-  await db
+  const { rowCount } = await db
     .insert(secondFactors)
     .values({ sub, encryptedSecret, setUpUntil, lastStep: 0, recoveryHashes: [] })
     .onConflictDoUpdate({
       target: secondFactors.sub,
       set: { encryptedSecret, setUpUntil },
-      setWhere: lte(secondFactors.setUpUntil, sql`now()`),
+      setWhere: isNotNull(secondFactors.setUpUntil),
     })
-  return findSetUp(db, box, sub)
+  return rowCount === 0 ? undefined : secret
 }
 
 /** Turns it on by the secret's first code. @returns recovery codes; undefined for a wrong code */
 export async function turnOn(
   db: Database,
-  { sub, secret, code }: { sub: string; secret: string; code: string },
+  { sub, secret, sealed, code }: SetUp & { sub: string; code: string },
 ): Promise<string[] | undefined> {
   const lastStep = stepOfCode(secret, code)
   if (lastStep === undefined) return undefined
@@ -86,7 +97,9 @@ export async function turnOn(
   const { rowCount } = await db
     .update(secondFactors)
     .set({ setUpUntil: null, lastStep, recoveryHashes: codes.map(hashCode) })
-    .where(and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil)))
+    .where(
+      and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil), eq(secondFactors.encryptedSecret, sealed)),
+    )
   return rowCount === 0 ? undefined : codes
 }
 
@@ -128,7 +141,7 @@ export async function takeRecoveryCode(db: Database, sub: string, code: string):
   return rowCount !== 0
 }
 
-/** Who set up with an old password may know a secret that waits. */
+/** Who began a set-up with an old password cannot finish it. */
 export async function forgetSetUp(db: Pick<Database, 'delete'>, sub: string): Promise<void> {
   await db.delete(secondFactors).where(and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil)))
 }

@@ -66,7 +66,7 @@ export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-codes'
 const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   on: {
     subject: 'Two-step sign-in is on for your Sightline account',
-    text: 'Two-step sign-in was turned on for your Sightline account: a sign-in asks for a code of an authenticator app after the password.',
+    text: 'Two-step sign-in was turned on for your Sightline account: a sign-in asks for a code of an authenticator app after the password. If you did not do this, ask support to turn it off, too: a new password leaves it on.',
   },
   off: {
     subject: 'Two-step sign-in is off for your Sightline account',
@@ -78,7 +78,7 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   },
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',
-    text: 'Somebody entered the right password of your Sightline account, and then wrong codes until we refused more of them. Nobody was signed in.',
+    text: 'Somebody entered the right password of your Sightline account, but not the right code after it. The wrong codes signed nobody in.',
   },
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { resetPasswordInput } from '../accounts/account-input.ts'
 import { findMailedLink } from '../accounts/mailed-links.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
-import { accountAndAddressLimit, accountLimit, clearAttempts, secondStepLimit } from '../accounts/sign-in-limit.ts'
+import { accountAndAddressLimit, accountLimit, clearAttempts } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { rememberPlace } from './known-places.ts'
@@ -43,12 +43,8 @@ export async function resetPasswordRoutes(
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
     mails.tellNewPassword(link.email, 'link')
     // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
-    const guessed = [
-      accountAndAddressLimit(link.email, request.ip),
-      accountLimit(link.email),
-      secondStepLimit(link.sub),
-    ]
-    await clearAttempts(db, ...guessed)
+    // Not that of two-step sign-in: whoever reads the mails would guess codes without end.
+    await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)
     logSecurityEvent(request, 'password-changed', done.sub)

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { accountMessages } from '../accounts/account-input.ts'
-import { findAccount } from '../accounts/accounts.queries.ts'
+import { findAccount, type Account } from '../accounts/accounts.queries.ts'
 import { pagePath, pagePaths } from '../accounts/interaction-path.ts'
 import { findTwoStep, takeCode, takeRecoveryCode } from '../accounts/second-factor.ts'
 import {
@@ -28,6 +28,10 @@ export async function secondStepRoutes(
   app: FastifyInstance,
   { db, provider, mails, secondFactorBox }: PageOptions,
 ): Promise<void> {
+  async function tellWrongCodes(account: Account): Promise<void> {
+    if ((await takeAttempt(db, wrongCodesMailLimit(account.sub))).allowed) mails.tellTwoStep(account, 'wrong-codes')
+  }
+
   for (const step of steps) {
     app.route({
       method: ['GET', 'POST'],
@@ -50,7 +54,7 @@ export async function secondStepRoutes(
         const attempt = await takeAttempt(db, limit)
         if (!attempt.allowed) {
           logSecurityEvent(request, 'second-step-limited', sub)
-          if ((await takeAttempt(db, wrongCodesMailLimit(sub))).allowed) mails.tellTwoStep(account, 'wrong-codes')
+          await tellWrongCodes(account)
           return sendTooManyAttempts(reply, attempt, (refusal) => page({ refusal, value: code }))
         }
         const isCode = step === 'secondStep'
@@ -59,6 +63,8 @@ export async function secondStepRoutes(
         )
         if (!isRight) {
           logSecurityEvent(request, 'second-step-failed', sub)
+          // Who guesses from elsewhere may stay below the limit.
+          if (halfDone.isNew) await tellWrongCodes(account)
           const error = isCode ? accountMessages.wrongCode : accountMessages.wrongRecoveryCode
           return sendPage(reply, page({ error, value: code }))
         }

@@ -99,7 +99,7 @@ it('two-step sign-in is logged, without its codes', async () => {
     browser.submit(await open(), { act: name, proof: PASSWORD }, `${SECURITY_PAGE}/two-step`)
   const setUp = await act('set-up')
   const secret = /Key: <code>([^<]*)</.exec(setUp.text)?.[1]?.replaceAll(' ', '') ?? ''
-  await browser.submit(setUp, { code: new TOTP({ secret }).generate() })
+  await browser.submit(setUp, { key: secret, code: new TOTP({ secret }).generate() })
   const code = /<li><code>([^<]*)</.exec((await act('codes')).text)?.[1] ?? ''
   const other = new Browser(identity, ADDRESS)
   const page = await signIn(other, email)

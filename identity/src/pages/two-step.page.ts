@@ -2,7 +2,7 @@ import { html, trusted } from '@sightline/shared/service/html.ts'
 import { renderSVG } from 'uqr'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { appAddress } from '../accounts/second-factor.ts'
-import { codeField } from './fields.ts'
+import { codeField, hiddenField } from './fields.ts'
 import type { Page } from './layout.ts'
 
 /** As the standard of QR codes asks for, in modules. */
@@ -17,6 +17,7 @@ export function setUpPage({ secret, email, error }: { secret: string; email: str
 <div class="qr" role="img" aria-label="QR code with the key">${trusted(renderSVG(appAddress(secret, email), { border: QUIET_ZONE }))}</div>
 <p class="lead">Key: <code>${inGroups(secret, ' ')}</code></p>
 <form method="post" action="${pagePaths.confirmTwoStep}" novalidate>
+${hiddenField('key', secret)}
 ${codeField({ label: 'Six-digit code of the app', error, autofocus: true })}
 <button class="btn primary" type="submit" data-busy="Turning on...">Turn on</button>
 <p class="toggle"><a href="${pagePaths.security}">Cancel</a></p>

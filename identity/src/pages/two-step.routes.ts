@@ -57,14 +57,15 @@ export async function twoStepRoutes(
 
   app.post(pagePaths.confirmTwoStep, async (request, reply) => {
     const { account, sub, email, page } = await findOwn({ db, provider, request, reply })
-    const secret = await findSetUp(db, secondFactorBox, sub)
-    if (secret === undefined) {
+    const setUp = await findSetUp(db, secondFactorBox, sub)
+    // The form brings its key: without the password nobody is shown one that waits.
+    if (setUp === undefined || typed(request.body, 'key') !== setUp.secret) {
       return sendPage(reply, page({ refusal: { of: 'two-step', text: accountMessages.setUpOver } }))
     }
     const code = typed(request.body, 'code')
-    const again = (error: string) => sendPage(reply, setUpPage({ secret, email, error }))
+    const again = (error: string) => sendPage(reply, setUpPage({ secret: setUp.secret, email, error }))
     if (code.trim() === '') return again(accountMessages.codeMissing)
-    const codes = await turnOn(db, { sub, secret, code })
+    const codes = await turnOn(db, { ...setUp, sub, code })
     if (!codes) return again(accountMessages.wrongFirstCode)
     logSecurityEvent(request, 'two-step-on', sub)
     mails.tellTwoStep(account, 'on')

@@ -9,7 +9,7 @@ import { resetPassword } from '../accounts/reset-password.ts'
 import { RECOVERY_CODES } from '../accounts/second-factor.ts'
 import { FAILURES_PER_SECOND_STEP } from '../accounts/sign-in-limit.ts'
 import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
-import { Browser, type BrowserPage } from '../testing/browser.ts'
+import { Browser, hiddenFields, type BrowserPage } from '../testing/browser.ts'
 import { authorizeUrl, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 
@@ -43,6 +43,10 @@ async function newPerson() {
 const act = async (browser: Browser, name: string, proof = PASSWORD) =>
   browser.submit(await browser.open(PAGE), { act: name, proof }, TWO_STEP)
 
+/** Sends the form that sets up. */
+const confirm = (browser: Browser, page: BrowserPage, code: string) =>
+  browser.submit(page, { ...hiddenFields(page), code })
+
 const secretOn = (page: BrowserPage) => /Key: <code>([^<]*)</.exec(page.text)?.[1]?.replaceAll(' ', '') ?? ''
 const recoveryCodesOn = (page: BrowserPage) =>
   [...page.text.matchAll(/<li><code>([^<]*)</g)].map(([, code = '']) => code)
@@ -57,7 +61,7 @@ async function careful() {
   const person = await newPerson()
   const setUp = await act(person.browser, 'set-up')
   const secret = secretOn(setUp)
-  const done = await person.browser.submit(setUp, { code: codeOf(secret) })
+  const done = await confirm(person.browser, setUp, codeOf(secret))
   return { ...person, secret, codes: recoveryCodesOn(done) }
 }
 
@@ -74,13 +78,13 @@ describe('the set-up of two-step sign-in', () => {
     assert.match(setUp.text, /<div class="qr" role="img" aria-label="[^"]+"><svg [^]*<path /)
     assert.match(setUp.text, /autocomplete="one-time-code" inputmode="numeric"/)
 
-    const wrong = await browser.submit(setUp, { code: wrongCodeOf(secret) })
+    const wrong = await confirm(browser, setUp, wrongCodeOf(secret))
     assert.match(wrong.text, /id="code-error"[^]*This code is wrong\. Is the time of your device right\?/)
     assert.equal(secretOn(wrong), secret)
-    assert.match((await browser.submit(setUp, { code: ' ' })).text, /id="code-error"[^]*Enter the code\./)
+    assert.match((await confirm(browser, setUp, ' ')).text, /id="code-error"[^]*Enter the code\./)
     assert.ok(messageOf(await signIn(new Browser(identity), email)).response.code, 'it is not on yet')
 
-    const done = await browser.submit(setUp, { code: codeOf(secret) })
+    const done = await confirm(browser, setUp, codeOf(secret))
     assert.match(done.text, /<h1>Two-step sign-in is on<\/h1>/)
     const codes = recoveryCodesOn(done)
     assert.equal(new Set(codes).size, RECOVERY_CODES)
@@ -106,15 +110,19 @@ describe('the set-up of two-step sign-in', () => {
     assert.match(foreign.text, /You are not signed in here/)
   })
 
-  it('is the same in two tabs, and over after 15 minutes', async () => {
+  it('has a new key each time, as others may have seen the last one, and is over after 15 minutes', async () => {
     const { browser, sub } = await newPerson()
     const first = await act(browser, 'set-up')
-    assert.equal(secretOn(await act(browser, 'set-up')), secretOn(first))
+    const second = await act(browser, 'set-up')
+    assert.notEqual(secretOn(second), secretOn(first))
+    const stale = await confirm(browser, first, codeOf(secretOn(first)))
+    assert.match(stale.text, /role="alert"[^]*This set-up took too long, or was begun again or finished in another tab\./)
+    const keyless = await browser.submit(second, { code: '' }, CONFIRM)
+    assert.equal(secretOn(keyless), '', 'a key that waits is not shown without the password')
     await identity.db.update(secondFactors).set({ setUpUntil: new Date() }).where(eq(secondFactors.sub, sub))
-    const late = await browser.submit(first, { code: codeOf(secretOn(first)) })
-    assert.match(late.text, /role="alert"[^]*This set-up took too long, or was finished in another tab\./)
+    const late = await confirm(browser, second, codeOf(secretOn(second)))
+    assert.match(late.text, /role="alert"[^]*This set-up took too long/)
     assert.match(late.text, /It is off\./)
-    assert.notEqual(secretOn(await act(browser, 'set-up')), secretOn(first))
   })
 
   it('begins anew after a new password, as somebody who knew the old one may have begun it', async () => {
@@ -123,7 +131,7 @@ describe('the set-up of two-step sign-in', () => {
     const token = await createMailedLink(identity.db, 'reset-password', sub)
     await resetPassword(identity.db, { token, password: 'a new password', address: '127.0.0.1' })
     await signIn(browser, email, 'a new password')
-    assert.match((await browser.submit(begun, { code: codeOf(secretOn(begun)) })).text, /It is off\./)
+    assert.match((await confirm(browser, begun, codeOf(secretOn(begun)))).text, /It is off\./)
   })
 
   it('is done where it is done: forms that are sent late change nothing, and their addresses open the page', async () => {
@@ -225,6 +233,16 @@ describe('a sign-in with two steps', () => {
     const told = identity.mails.filter(({ to, subject }) => to === email && /knows your/.test(subject))
     assert.equal(told.length, 1)
     assert.equal(await isSignedIn(thief), false)
+  })
+
+  it('tells the owner of the first wrong code from a new place, as a guesser may stay below the limit', async () => {
+    const { email, secret } = await careful()
+    const thief = new Browser(identity, '198.51.100.61')
+    const page = await signIn(thief, email)
+    for (let guess = 0; guess < 2; guess += 1) await thief.submit(page, { code: wrongCodeOf(secret) })
+    await identity.restart()
+    const told = identity.mails.filter(({ to, subject }) => to === email && /knows your/.test(subject))
+    assert.equal(told.length, 1)
   })
 
   it('stays after a new password by mail, which ends those that are half done', async () => {
