@@ -1,15 +1,16 @@
-// Playwright's global set-up: the product for all journeys, unless SIGHTLINE_URL names a running one; with SIGHTLINE_RELEASE its
-// versions are pinned in every browser.
+// Playwright's global set-up: the product for all journeys, unless SIGHTLINE_URL names a running one; the versions of SIGHTLINE_RELEASE
+// or SIGHTLINE_PREVIEW are pinned in every browser.
 
-import { pinRelease } from './pin-release.ts'
+import { pinVersions } from './pin-versions.ts'
 import { startProduct } from './product.ts'
 
 export default async function globalSetup() {
   const stop = await chooseProduct()
   try {
-    const { SIGHTLINE_URL, SIGHTLINE_RELEASE } = process.env
-    if (SIGHTLINE_RELEASE)
-      process.env.SIGHTLINE_PIN = JSON.stringify(await pinRelease(SIGHTLINE_URL ?? '', SIGHTLINE_RELEASE))
+    const { SIGHTLINE_URL = '', SIGHTLINE_RELEASE: release, SIGHTLINE_PREVIEW: preview } = process.env
+    if (release && preview) throw new Error('SIGHTLINE_RELEASE and SIGHTLINE_PREVIEW name two sets: choose one.')
+    const pinned = release ? { release } : preview ? { preview } : null
+    if (pinned !== null) process.env.SIGHTLINE_PIN = JSON.stringify(await pinVersions(SIGHTLINE_URL, pinned))
     return stop
   } catch (error) {
     await stop?.()

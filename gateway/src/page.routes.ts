@@ -106,7 +106,7 @@ export async function pageRoutes(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const pin = pins.read(request, reply)
+    const pin = await pins.read(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     try {
       if (pin !== null) await store.copyMissing.set(pin.release)

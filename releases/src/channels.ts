@@ -39,8 +39,9 @@ function deed({ action, release, by = 'somebody' }: ChannelEntry): string {
   return `${by} ${deeds[action]}`
 }
 
-/** What a channel has numbered entries of. */
-type Kind = 'channels' | 'rollouts'
+/** Folders of what has numbered entries, with its name in messages. */
+const KINDS = { channels: 'entry of channel', rollouts: 'rollout of channel', previews: 'preview' }
+type Kind = keyof typeof KINDS
 
 /** Path in the tree. */
 export const entryFile = (channel: string, number: number, kind: Kind = 'channels') =>
@@ -67,8 +68,7 @@ export async function readEntries<Schema extends z.ZodType>(
   limit = Infinity,
 ): Promise<z.infer<Schema>[]> {
   const files = (await entryFiles(root, name, kind)).slice(-limit)
-  const what = kind === 'channels' ? `entry of channel ${name}` : `rollout of channel ${name}`
-  return Promise.all(files.map((file) => readJson(path.join(root, kind, name, file), schema, what)))
+  return Promise.all(files.map((file) => readJson(path.join(root, kind, name, file), schema, `${KINDS[kind]} ${name}`)))
 }
 
 /** @param limit how many of its last entries are read; default: all */
@@ -104,8 +104,11 @@ export function releasesBelow({ history }: Channel): string[] {
   return stack.slice(0, -1)
 }
 
-export async function listChannels(root: string): Promise<string[]> {
-  const entries = await readdir(path.join(root, 'channels'), { withFileTypes: true }).catch(() => [])
+export const listChannels = (root: string) => listNames(root, 'channels')
+
+/** Of what there are entries. */
+export async function listNames(root: string, kind: Kind): Promise<string[]> {
+  const entries = await readdir(path.join(root, kind), { withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
     .map(({ name }) => name)

@@ -4,6 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from './channels.ts'
+import { readOpenPreviews } from './previews.ts'
 import { buildFolder, listBuilds, readBuilds, readRelease, readReleases } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
 import { findReadableRollout } from './rollouts.ts'
@@ -25,8 +26,8 @@ export interface Pruned {
 }
 
 /**
- * Keeps what the last 20 entries of any channel name, and all builds of the last 7 days. A release whose builds are all kept stays,
- * too. @param dryRun only says what would be removed
+ * Keeps what the last 20 entries of any channel name, what open previews show, and all builds of the last 7 days. A release whose
+ * builds are all kept stays, too. @param dryRun only says what would be removed
  */
 export async function prune(root: string, { now = Date.now(), dryRun = false } = {}): Promise<Pruned> {
   if (!dryRun) await removeLeftOvers(root)
@@ -34,7 +35,8 @@ export async function prune(root: string, { now = Date.now(), dryRun = false } =
   const unreadable: string[] = []
   for (const { name, version } of await unused(root, now, unreadable)) {
     const id = `${name}@${version}`
-    if (dryRun || (await removeBuild(root, name, version, async () => (await usedBuilds(root)).has(id)))) gone.add(id)
+    const isUsed = async () => (await usedBuilds(root, now)).has(id)
+    if (dryRun || (await removeBuild(root, name, version, isUsed))) gone.add(id)
   }
   const releases = await incomplete(root, gone, unreadable)
   if (!dryRun) await Promise.all(releases.map((id) => rm(path.join(root, 'releases', `${id}.json`), { force: true })))
@@ -42,7 +44,7 @@ export async function prune(root: string, { now = Date.now(), dryRun = false } =
 }
 
 async function unused(root: string, now: number, unreadable: string[]) {
-  const used = await usedBuilds(root, (channel) => unreadable.push(`rollout of channel ${channel}`))
+  const used = await usedBuilds(root, now, (what) => unreadable.push(what))
   const builds = await readBuilds(root, (build) => unreadable.push(build))
   return builds.filter(
     ({ name, version, createdAt }) =>
@@ -50,18 +52,25 @@ async function unused(root: string, now: number, unreadable: string[]) {
   )
 }
 
-/** `name@version` of what the channels' last entries and their rollouts name. @param onUnreadable gets a channel whose rollout is damaged */
-async function usedBuilds(root: string, onUnreadable?: (channel: string) => void): Promise<Set<string>> {
+/**
+ * `name@version` of what the channels' last entries, their rollouts and open previews name.
+ * @param onUnreadable gets a rollout or preview that is damaged
+ */
+async function usedBuilds(root: string, now: number, onUnreadable?: (what: string) => void): Promise<Set<string>> {
   const channels = await Promise.all((await listChannels(root)).map((name) => readChannel(root, name, KEPT_ENTRIES)))
   const rollouts = await Promise.all(
-    channels.map((channel) => findReadableRollout(root, channel, () => onUnreadable?.(channel.name))),
+    channels.map((channel) =>
+      findReadableRollout(root, channel, () => onUnreadable?.(`rollout of channel ${channel.name}`)),
+    ),
   )
+  const previews = await readOpenPreviews(root, (name) => onUnreadable?.(`preview ${name}`), now)
   const ids = new Set([
     ...channels.flatMap(({ history }) => history.map(({ release }) => release)),
     ...rollouts.flatMap((rollout) => rollout?.release ?? []),
   ])
   const sets = await Promise.all([...ids].map((id) => readRelease(root, id)))
-  return new Set(sets.flatMap(namesOf))
+  const shown = previews.flatMap(({ versions }) => Object.entries(versions))
+  return new Set([...sets.flatMap(namesOf), ...shown.map(([name, version]) => `${name}@${version}`)])
 }
 
 const namesOf = (release: Release) => versionsOf(release).map(([name, version]) => `${name}@${version}`)

@@ -11,9 +11,10 @@ await runUntilStopped(async ({ signal }) => {
   process.stdout.on('error', () => undefined)
   const settings = readStartSettings(process.env)
   const tell = (text: string) => void process.stderr.write(`${text}\n`)
-  const { RELEASES_DIR: releasesDir } = settings
+  const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
   return releaseCommand(process.argv.slice(2), {
     releasesDir,
+    channel,
     gates: [
       async (release, present) => {
         tell(`Opening the screens of release ${release.id} in a browser …`)

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { inTheme } from '@sightline/shared/service/token-colours.ts'
+import { versionsOf } from '@sightline/releases/release-set.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import type { Badge } from '../page/render-page.ts'
 import { UNPIN } from './requested-versions.ts'
@@ -29,7 +30,7 @@ export const BADGE_STYLE = inTheme(
 const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha384-${createHash('sha384').update(BADGE_STYLE).digest('base64')}">`
 
 /** @param current the channel's release, without pins; null: it cannot be read */
-export function pinBadge({ release, until }: Pin, current: Release | null): Badge {
+export function pinBadge({ release, until, preview }: Pin, current: Release | null): Badge {
   const changes = current === null ? [] : versionChanges(current, release)
   const count =
     changes.length === 0
@@ -37,10 +38,12 @@ export function pinBadge({ release, until }: Pin, current: Release | null): Badg
       : changes.length === 1
         ? '1 version differs'
         : `${changes.length} versions differ`
+  const pinned = `release ${release.id}${current === null ? '' : `, ${count}`}`
   const html = `<aside class="pin" aria-label="Pinned versions">
 <details>
-<summary>Pinned: release ${release.id}${current === null ? '' : `, ${count}`}</summary>
+<summary>${preview === undefined ? `Pinned: ${pinned}` : `Preview ${preview.name} · ${escapeHtml(shownBy(preview, release))}`}</summary>
 <ul>
+${preview === undefined ? '' : `<li>Pinned: ${pinned}</li>`}
 ${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('\n')}
 <li>Until ${timeOf(until)}. <a href="${RELEASES_PATH}">All versions</a></li>
 </ul>
@@ -48,4 +51,10 @@ ${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('\n')}
 <a href="${UNPIN}">Reset</a>
 </aside>`
   return { styles: STYLES, html }
+}
+
+/** `remote-reports 1.4.0-3f2a91bc` */
+function shownBy({ packages }: NonNullable<Pin['preview']>, release: Release): string {
+  const versions = new Map(versionsOf(release))
+  return packages.map((name) => `${name} ${versions.get(name) ?? 'none'}`).join(', ')
 }

@@ -6,17 +6,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { composeRelease } from '@sightline/releases/create-release.ts'
+import type { Preview } from '@sightline/releases/previews.ts'
 import { parseJson, ReleaseError } from '@sightline/releases/release-folder.ts'
 
 const COOKIE = 'sightline_pin'
 const PIN_HOURS = 8
 
-const content = z.object({ host: z.string(), remotes: z.record(z.string(), z.string()), until: z.number() })
+const content = z.object({
+  host: z.string(),
+  remotes: z.record(z.string(), z.string()),
+  until: z.number(),
+  preview: z.object({ name: z.string(), packages: z.array(z.string()) }).optional(),
+})
 
 export interface Pin {
   release: Release
   /** ms since 1970 */
   until: number
+  /** its name, and the packages whose versions it shows */
+  preview?: { name: string; packages: string[] } | undefined
 }
 
 /** @param key of the product; the gateway's cookies get one of their own from it */
@@ -24,10 +32,15 @@ export async function signCookies(app: FastifyInstance, key: string): Promise<vo
   await app.register(fastifyCookie, { secret: createHmac('sha256', key).update('pins').digest('base64url') })
 }
 
-/** @param secure of a product that is reached by https */
-export function storePin(reply: FastifyReply, { host, remotes }: Release, secure: boolean): void {
-  const until = Date.now() + PIN_HOURS * 60 * 60 * 1000
-  const value = Buffer.from(JSON.stringify({ host, remotes, until })).toString('base64url')
+/** @param preview of which the release is; the pin ends with it. @param secure of a product that is reached by https */
+export function storePin(
+  reply: FastifyReply,
+  { release: { host, remotes }, preview }: { release: Release; preview?: Preview },
+  secure: boolean,
+): void {
+  const until = Math.min(Date.now() + PIN_HOURS * 60 * 60 * 1000, preview ? Date.parse(preview.until) : Infinity)
+  const shown = preview && { name: preview.name, packages: Object.keys(preview.versions) }
+  const value = Buffer.from(JSON.stringify({ host, remotes, until, preview: shown })).toString('base64url')
   reply.setCookie(COOKIE, value, {
     path: '/',
     httpOnly: true,
@@ -55,6 +68,6 @@ export function readPin(request: FastifyRequest, reply: FastifyReply): Pin | Rel
     removePin(reply)
     return null
   }
-  const { host, remotes, until } = pin.data
-  return until > Date.now() ? { release: composeRelease(host, remotes), until } : null
+  const { host, remotes, until, preview } = pin.data
+  return until > Date.now() ? { release: composeRelease(host, remotes), until, preview } : null
 }

@@ -5,6 +5,7 @@ import { NOTICE_HEADERS, noticePage, ownAddress } from '../page/notice-page.ts'
 import type { Badge } from '../page/render-page.ts'
 import { sendRefusal } from '../refusals.ts'
 import { listChannels, readChannel } from '@sightline/releases/channels.ts'
+import { findPreview, isOpen } from '@sightline/releases/previews.ts'
 import { readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
@@ -23,12 +24,12 @@ import { RELEASES_PAGE_HEADERS, RELEASES_PATH, releasesPage } from './releases-p
 import { readStoreOverview } from './store-overview.ts'
 
 export interface Pins {
-  /** @returns ReleaseError for a cookie that was not made here */
-  read: typeof readPin
+  /** @returns ReleaseError for a cookie that was not made here, or whose preview has been closed */
+  read: (request: FastifyRequest, reply: FastifyReply) => Promise<Pin | ReleaseError | null>
   badge: (pin: Pin) => Promise<Badge | null>
 }
 
-const NO_PINS: Pins = { read: () => null, badge: async () => null }
+const NO_PINS: Pins = { read: async () => null, badge: async () => null }
 
 /** Adds the page for QA, and answers every address that asks for versions. @param app the scope of the pages */
 export async function registerPins(
@@ -60,17 +61,17 @@ export async function registerPins(
     let address = request.url
     try {
       await copyRequested(store, asked)
-      const release = await resolveRequested(root, channel, asked)
-      if (release === null) {
+      const chosen = await resolveRequested(root, channel, asked)
+      if (chosen === null) {
         removePin(reply)
         address = refererPage(request, origin) ?? address
         request.log.info({ caller: request.ip }, 'pin removed')
       } else {
-        storePin(reply, release, protocol === 'https:')
-        request.log.info(
-          { release: release.id, versions: versionsOf(release).map((build) => build.join('@')), caller: request.ip },
-          'versions pinned',
-        )
+        const { release, preview } = chosen
+        storePin(reply, chosen, protocol === 'https:')
+        const versions = versionsOf(release).map((build) => build.join('@'))
+        const told = { release: release.id, preview: preview?.name, versions, caller: request.ip }
+        request.log.info(told, 'versions pinned')
       }
     } catch (error) {
       return refusePin(reply, error, 'This browser still sees the same versions as before.')
@@ -78,12 +79,20 @@ export async function registerPins(
     return reply.header('cache-control', 'no-store').redirect(withoutVersionParameters(address), 303)
   }
 
+  async function readOpenPin(request: FastifyRequest, reply: FastifyReply): Promise<Pin | ReleaseError | null> {
+    const pin = readPin(request, reply)
+    if (pin === null || pin instanceof ReleaseError || pin.preview === undefined) return pin
+    // One that another gateway has copied from the store may not be here yet.
+    const preview = await findPreview(root, pin.preview.name).catch(nullWhenUnreadable)
+    return preview === null || isOpen(preview) ? pin : new ReleaseError(`Preview ${preview.name} has been closed.`)
+  }
+
   app.get(BADGE_STYLE_PATH, (_request, reply) =>
     reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE),
   )
   app.get(RELEASES_PATH, async (request, reply) => {
     if (request.headers.host !== host) return reply.redirect(origin + request.url, 302)
-    const pin = readPin(request, reply)
+    const pin = await readOpenPin(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
     const overview = await readStoreOverview(root, reference)
@@ -94,7 +103,7 @@ export async function registerPins(
   })
 
   return {
-    read: readPin,
+    read: readOpenPin,
     badge: async (pin) => pinBadge(pin, await current().catch(nullWhenUnreadable)),
   }
 }

@@ -7,6 +7,7 @@ describe('the form of the page for QA', () => {
   const store = {
     channels: [],
     releases: [],
+    previews: [],
     packages: [{ name: 'remote-account', versions: [version] }],
     unreadable: [],
   }

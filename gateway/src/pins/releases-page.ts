@@ -75,6 +75,7 @@ ${table(
     pinLink(one.id, seen?.id),
   ]),
 )}
+${store.previews.length === 0 ? '' : previewTable(store.previews)}
 ${seen === null ? '' : versionForm(store.packages, seen)}`
   return plainPage({ title: 'Releases', style: STYLE, body })
 }
@@ -84,7 +85,20 @@ function whatIsSeen(channel: string, seen: Release | null, pin: Pin | null): str
   const release = `This browser sees release <code>${seen.id}</code>`
   return pin === null
     ? `${release} of channel ${channel}, like all other visitors.`
-    : `${release}, pinned until ${timeOf(pin.until)}.`
+    : `${release}${pin.preview === undefined ? '' : ` of preview ${pin.preview.name}`}, pinned until ${timeOf(pin.until)}.`
+}
+
+function previewTable(previews: StoreOverview['previews']): string {
+  const rows = previews.map(({ name, versions, channel, at, until }) => [
+    name,
+    list(Object.entries(versions).map(([shown, version]) => `${shown} ${version}`)),
+    escapeHtml(channel),
+    timeOf(at),
+    timeOf(until),
+    `<a href="/?preview=${name}" aria-label="Open preview ${name}">Open</a>`,
+  ])
+  return `<h2 id="previews">Previews</h2>
+${table('previews', ['Preview', 'Versions', 'Beside channel', 'Published', 'Until', 'Open'], rows)}`
 }
 
 const notFollowed = (trouble: string) =>

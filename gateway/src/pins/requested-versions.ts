@@ -1,11 +1,12 @@
-// Parses the versions that a URL requests: `?release=<id>`, `?pin=reports@1.3.0,account@1.1.2`, `?pin=none`. Only published ones are
-// accepted, by name: a path or a server's URL has no meaning here.
+// Parses the versions that a URL requests: `?release=<id>`, `?pin=reports@1.3.0,account@1.1.2`, `?pin=none`, `?preview=pr-12`. Only
+// published ones are accepted, by name: a path or a server's URL has no meaning here.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { ownAddress } from '../page/notice-page.ts'
 import { readChannel } from '@sightline/releases/channels.ts'
 import { checkRelease } from '@sightline/releases/check-release.ts'
 import { composeRelease } from '@sightline/releases/create-release.ts'
+import { previewSet, readOpenPreview, type Preview } from '@sightline/releases/previews.ts'
 import { listBuilds, listReleases, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
@@ -14,12 +15,14 @@ export interface RequestedVersions {
   releases: string[]
   /** `name@version` replaces the channel's version; `name@none` leaves a remote out; `none` alone removes the pin */
   builds: string[]
+  /** names: one alone, or none */
+  previews: string[]
 }
 
 export const NONE = 'none'
 /** The query that removes a pin, relative to the page. */
 export const UNPIN = `?pin=${NONE}`
-const PARAMETERS = ['release', 'pin']
+const PARAMETERS = ['release', 'pin', 'preview']
 /** Bounds of an error message: characters of the unknown name or id, and items of the list of known ones. */
 const SHOWN = { letters: 60, items: 12 }
 
@@ -28,14 +31,18 @@ export function requestedVersions(url: string): RequestedVersions | null {
   const query = queryOf(url)
   const valuesOf = (name: string) =>
     [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((one) => one !== '')
-  const [releases, builds] = [valuesOf('release'), valuesOf('pin')]
-  return releases.length + builds.length === 0 ? null : { releases, builds }
+  const [releases, builds, previews] = [valuesOf('release'), valuesOf('pin'), valuesOf('preview')]
+  return releases.length + builds.length + previews.length === 0 ? null : { releases, builds, previews }
 }
 
 /** The requested versions as text for a person. */
-export function describeRequested({ releases, builds }: RequestedVersions): string {
+export function describeRequested({ releases, builds, previews }: RequestedVersions): string {
   if (builds.includes(NONE)) return 'the versions that all visitors get'
-  return listed([...releases.map((id) => `release ${shown(id)}`), ...builds.map(shown)])
+  return listed([
+    ...releases.map((id) => `release ${shown(id)}`),
+    ...builds.map(shown),
+    ...previews.map((name) => `preview ${shown(name)}`),
+  ])
 }
 
 /** @returns the URL without the parameters that request versions */
@@ -46,11 +53,12 @@ export function withoutVersionParameters(url: string): string {
   return ownAddress(pathOf(url)) + (rest === '' ? '' : `?${rest}`)
 }
 
-/** Copies requested builds and releases from the store that were never on a channel of this gateway. */
+/** Copies what is requested from the store where it was never on a channel of this gateway, and the last entry of a preview. */
 export async function copyRequested(
   { copyMissing }: Pick<ReleaseStore, 'copyMissing'>,
-  { releases, builds }: RequestedVersions,
+  { releases, builds, previews }: RequestedVersions,
 ): Promise<void> {
+  for (const name of previews) await copyMissing.preview(name)
   for (const id of releases) await copyMissing.release(id)
   for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
     if (version === NONE) continue
@@ -71,8 +79,15 @@ const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).lengt
 export async function resolveRequested(
   root: string,
   channel: string,
-  { releases, builds }: RequestedVersions,
-): Promise<Release | null> {
+  { releases, builds, previews }: RequestedVersions,
+): Promise<{ release: Release; preview?: Preview } | null> {
+  const [previewName] = previews
+  if (previewName !== undefined) {
+    if (previews.length + releases.length + builds.length > 1)
+      throw new ReleaseError('A preview cannot be asked for together with another one or with versions.')
+    const preview = await readOpenPreview(root, previewName)
+    return { release: await requireFit(root, await previewSet(root, preview)), preview }
+  }
   const [release, second] = releases
   if (second !== undefined)
     throw new ReleaseError(`Only one release can be asked for, not ${listed(releases.map(shown))}.`)
@@ -98,6 +113,10 @@ export async function resolveRequested(
     host,
     Object.fromEntries(Object.entries<string>(remotes).filter(([, version]) => version !== NONE)),
   )
+  return { release: await requireFit(root, set) }
+}
+
+async function requireFit(root: string, set: Release): Promise<Release> {
   const problems = await checkRelease(root, set)
   if (problems.length > 0) throw new ReleaseError(`These versions do not fit each other: ${problems.join('; ')}.`)
   return set

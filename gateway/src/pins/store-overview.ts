@@ -2,6 +2,7 @@
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
+import { readOpenPreviews, type Preview } from '@sightline/releases/previews.ts'
 import { readable, readBuilds, readReleases } from '@sightline/releases/release-folder.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
 import { versionChanges } from './version-changes.ts'
@@ -12,6 +13,8 @@ const SHOWN = 30
 export interface StoreOverview {
   channels: { name: string; release: string; since: string; locked: boolean; changes: string[] }[]
   releases: { id: string; createdAt: string; channels: string[]; changes: string[] }[]
+  /** that are open */
+  previews: Preview[]
   packages: { name: string; versions: { version: string; createdAt: string; revision: string; channels: string[] }[] }[]
   /** damaged, or of another version of the product */
   unreadable: string[]
@@ -25,6 +28,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
   const builds = await readBuilds(root, notRead('build'))
   const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
   const releases = await readReleases(root, notRead('release'))
+  const previews = await readOpenPreviews(root, notRead('preview'))
   const current = releases.find(({ id }) => id === channels.find(({ name }) => name === reference)?.release)
   function changesOf(release: Release | undefined): string[] {
     if (release === undefined) return ['cannot be read']
@@ -58,6 +62,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
       }))
       .sort(newestFirst)
       .slice(0, SHOWN),
+    previews,
     packages: [...new Set(builds.map(({ name }) => name))].map((name) => ({
       name,
       versions: builds

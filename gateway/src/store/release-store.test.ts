@@ -15,6 +15,8 @@ import {
 import { readChannel } from '@sightline/releases/channels.ts'
 import { checkRelease } from '@sightline/releases/check-release.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
+import { closePreview, openPreview } from '@sightline/releases/open-preview.ts'
+import { previewSet, readOpenPreview } from '@sightline/releases/previews.ts'
 import { promote } from '@sightline/releases/promote.ts'
 import { listBuilds, readRelease } from '@sightline/releases/release-folder.ts'
 import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
@@ -94,6 +96,7 @@ describe('a store of releases at an HTTP address', () => {
   const ship = async (version: string) => promote(origin.root, 'production', await publish(version))
   const served = async () => (await readChannel(store.root, 'production')).release
   const rollout = async () => findRollout(store.root, await readChannel(store.root, 'production'))
+  const shown = () => readOpenPreview(store.root, 'pr-12')
   const breakDown = () => instead.set('*', (response) => response.socket?.destroy())
 
   it('is copied with its channel, whole and checked, and followed', async () => {
@@ -159,6 +162,19 @@ describe('a store of releases at an HTTP address', () => {
     await endRollout(origin.root, 'production')
     await store.follow()
     assert.deepEqual([await rollout(), store.trouble()], [null, ''])
+  })
+
+  it('gives a preview with its builds, and follows it until it is closed', async () => {
+    await open()
+    await publish('1.1.0')
+    await openPreview(origin.root, 'pr-12', { channel: 'production', versions: { 'remote-account': '1.1.0' } })
+    await store.copyMissing.preview('pr-12')
+    assert.deepEqual(await checkRelease(store.root, await previewSet(store.root, await shown())), [])
+    await closePreview(origin.root, 'pr-12')
+    await store.follow()
+    await assert.rejects(shown(), /Preview pr-12 ended/)
+    await store.copyMissing.preview('pr-13')
+    await assert.rejects(readOpenPreview(store.root, 'pr-13'), /There is no preview pr-13/)
   })
 
   it('gives the last twenty changes of a long history, found in few questions', async () => {

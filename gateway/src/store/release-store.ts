@@ -9,9 +9,11 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { PRODUCTION, type GatewaySettings } from '../settings.ts'
 import { findChannel } from '@sightline/releases/channels.ts'
 import { KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
+import { readOpenPreviews } from '@sightline/releases/previews.ts'
 import { NAME, ReleaseError, VERSION } from '@sightline/releases/release-folder.ts'
 import { copyBuild } from './copy-build.ts'
 import { copyChannel } from './copy-channel.ts'
+import { copyPreview } from './copy-preview.ts'
 import { copyRelease, copySet } from './copy-release.ts'
 import { copyRollout } from './copy-rollout.ts'
 import { fetchFile, StoreError } from './http-store.ts'
@@ -26,9 +28,11 @@ export interface ReleaseStore {
   copyMissing: {
     release(id: string): Promise<unknown>
     build(name: string, version: string): Promise<unknown>
+    /** as it is now */
+    preview(name: string): Promise<unknown>
     set(release: Release): Promise<unknown>
   }
-  /** why the channels or a rollout are not followed; empty when they are */
+  /** why the channels, a rollout or a preview are not followed; empty when they are */
   trouble(): string
   /** polls the channels now */
   follow(): Promise<void>
@@ -53,7 +57,7 @@ function folderStore(root: string): ReleaseStore {
   const nothing = async () => undefined
   return {
     root,
-    copyMissing: { release: nothing, build: nothing, set: nothing },
+    copyMissing: { release: nothing, build: nothing, preview: nothing, set: nothing },
     trouble: () => '',
     follow: nothing,
     close: nothing,
@@ -89,6 +93,8 @@ async function followStore(
     await copyRollout(copying, CHANNEL).catch((error: unknown) => {
       throw new StoreError(`The channels are followed, the rollout is not: ${(error as Error).message}`)
     })
+    // Those that somebody has opened here: they may be closed or replaced.
+    for (const { name } of await readOpenPreviews(root)) await copyPreview(copying, name)
   }
 
   async function follow(): Promise<void> {
@@ -116,6 +122,7 @@ async function followStore(
       release: (id) => copyRelease(copying, id),
       // An invalid build name is treated like an unknown one.
       build: async (name, version) => NAME.test(name) && VERSION.test(version) && copyBuild(copying, name, version),
+      preview: (name) => copyPreview(copying, name),
       set: (release) => copySet(copying, release),
     },
     trouble: () => trouble,

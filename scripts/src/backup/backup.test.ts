@@ -60,7 +60,12 @@ before(async () => {
   await migrateApi(source.url)
   await withClient(source.url, addRows)
   await restoreJobs(source.url, [JOB, { ...JOB, queue: 'remeasure', singletonKey: PROJECT }])
-  for (const path of ['builds/host/1.0.0/main.js', 'channels/production/1.json', 'rollouts/production/1.json']) {
+  for (const path of [
+    'builds/host/1.0.0/main.js',
+    'channels/production/1.json',
+    'rollouts/production/1.json',
+    'previews/pr-12/1.json',
+  ]) {
     mkdirSync(join(releasesDir(), path, '..'), { recursive: true })
     writeFileSync(join(releasesDir(), path), path)
   }
@@ -178,6 +183,7 @@ describe('a backup', () => {
     )
     assert.equal(readFileSync(join(releases, 'channels/production/1.json'), 'utf8'), 'channels/production/1.json')
     assert.equal(readFileSync(join(releases, 'rollouts/production/1.json'), 'utf8'), 'rollouts/production/1.json')
+    assert.equal(readFileSync(join(releases, 'previews/pr-12/1.json'), 'utf8'), 'previews/pr-12/1.json')
     assert.equal(readFileSync(join(releases, 'builds/host/1.0.0/main.js'), 'utf8'), 'builds/host/1.0.0/main.js')
   })
 

@@ -20,8 +20,8 @@ export interface BackupSource {
   now: Date
 }
 
-/** The folders of releases, in an order in which nothing is missing: rollouts and channels name releases, a release names builds. */
-export const RELEASE_FOLDERS = ['rollouts', 'channels', 'releases', 'builds']
+/** The folders of releases, in an order in which nothing is missing: each names what is in later ones. */
+export const RELEASE_FOLDERS = ['previews', 'rollouts', 'channels', 'releases', 'builds']
 
 /** The entries of a backup; the manifest is the last. The database is read in one snapshot, while the product works on. */
 export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry> {

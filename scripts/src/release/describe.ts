@@ -1,6 +1,7 @@
 // What the commands of `npm run release` found, as text for a terminal.
 
 import type { Diagnosis } from '@sightline/releases/doctor.ts'
+import type { Preview } from '@sightline/releases/previews.ts'
 import type { Pruned } from '@sightline/releases/prune.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
@@ -37,6 +38,10 @@ export function describeRollout({ release, percent }: RolloutEntry): string {
   return percent === 0
     ? 'The rollout has ended: all visitors get what the channel has.'
     : `${percent} % of the visitors get release ${release}.`
+}
+
+export function describePreview({ name, channel, until }: Preview): string {
+  return `Preview ${name}: /?preview=${name} beside channel ${channel}, until ${minutes(until)} UTC.`
 }
 
 export function describeRelease({ release, builds }: ReleaseSet): string {

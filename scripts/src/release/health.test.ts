@@ -53,6 +53,7 @@ describe('npm run release -- health', () => {
       releasesDir: releases.root,
       signal: new AbortController().signal,
       gates: [],
+      channel: 'production',
       print: (text) => printed.push(text),
       tell: () => undefined,
       withDatabase: (use) => withClient(database.url, use),

@@ -3,6 +3,7 @@ import fs, { mkdir, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, test, type TestContext } from 'node:test'
+import { readOpenPreview } from '@sightline/releases/previews.ts'
 import type { Gate } from '@sightline/releases/promote.ts'
 import {
   ownedPath,
@@ -10,6 +11,7 @@ import {
   publishSampleRelease,
   temporaryReleases,
 } from '@sightline/releases/testing/published-release.ts'
+import { buildVersions } from '../build/build-version.ts'
 import { releaseCommand } from './release-command.ts'
 
 const ENDED = 'The rollout has ended: all visitors get what the channel has.'
@@ -46,6 +48,7 @@ describe('npm run release', () => {
       signal,
       gates,
       by,
+      channel: 'production',
       withDatabase,
       print: (text) => printed.push(text),
       tell: (text) => told.push(text),
@@ -214,6 +217,23 @@ describe('npm run release', () => {
       run('publish', 'remote-nothing'),
       /There is no package remote-nothing: choose of host, remote-account/,
     )
+  })
+
+  test('publishes a package as a preview, and closes it', async () => {
+    // What is published already is not built again.
+    const version = buildVersions(['remote-account']).get('remote-account') ?? ''
+    await publishSample(root, { name: 'remote-account', version, paths: [ownedPath({ path: '/help' })] })
+    const publish = (...more: string[]) => run('publish', 'remote-account', ...more)
+    const { printed } = await publish('--preview', 'pr-12')
+    const [published, opened] = printed.split('\n')
+    assert.equal(published, `remote-account@${version}`)
+    assert.match(opened ?? '', /^Preview pr-12: \/\?preview=pr-12 beside channel production, until .* UTC\.$/)
+    assert.deepEqual((await readOpenPreview(root, 'pr-12')).versions, { 'remote-account': version })
+    assert.equal((await run('close-preview', 'pr-12')).printed, 'Preview pr-12 is closed.')
+    await assert.rejects(run('close-preview', 'pr-12'), /Preview pr-12 ended on/)
+    await assert.rejects(publish('--preview', 'PR 12'), /A preview's name is of small letters/)
+    await assert.rejects(publish('--preview', 'pr-12', '--channel', 'nothing'), /There is no channel nothing/)
+    await assert.rejects(publish('--channel', 'production'), /--channel belongs to --preview/)
   })
 })
 

@@ -3,6 +3,8 @@
 
 import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
 import { diagnose } from '@sightline/releases/doctor.ts'
+import { closePreview, openPreview } from '@sightline/releases/open-preview.ts'
+import { requirePreviewName } from '@sightline/releases/previews.ts'
 import { promote, rollback, setLock, type Gate } from '@sightline/releases/promote.ts'
 import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
 import { readable, readBuild, readBuilds, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
@@ -23,6 +25,7 @@ import {
   describeDifferences,
   describeHealth,
   describeList,
+  describePreview,
   describePruned,
   describeRelease,
   describeRollout,
@@ -47,6 +50,8 @@ export interface Output {
   gates: Gate[]
   /** who gives the command, for the history of channels */
   by?: string
+  /** beside which previews are shown unless the command names another one */
+  channel: string
   /** a connection to the product's database */
   withDatabase<T>(use: (client: pg.Client) => Promise<T>): Promise<T>
 }
@@ -73,6 +78,11 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
   }
 }
 
+interface PublishOptions {
+  preview?: string
+  channel?: string
+}
+
 interface PromoteOptions {
   release?: string
   from?: string
@@ -88,7 +98,7 @@ function readPercent(text: string): number {
 /** In the order of `--help`. */
 function addCommands(
   program: Command,
-  { releasesDir: root, signal, print, tell, gates, by, withDatabase }: Output,
+  { releasesDir: root, signal, print, tell, gates, by, channel: ownChannel, withDatabase }: Output,
 ): void {
   /** Prints a result as text, or with --json as data. */
   const report = <Result>(result: Result, describe: (result: Result) => string) =>
@@ -98,15 +108,35 @@ function addCommands(
     .command('publish')
     .description('build packages from their sources, each alone, and add the builds to the store')
     .argument('<package...>', 'such as remote-account')
-    .action(async (names: string[]) => {
+    .option('--preview <name>', 'show them at /?preview=<name> for 14 days, in place of what has the name already')
+    .option('--channel <channel>', `of the preview's other versions (default: "${ownChannel}")`)
+    .action(async (names: string[], { preview, channel }: PublishOptions) => {
+      if (preview === undefined && channel !== undefined) throw new PlainError('--channel belongs to --preview.')
+      if (preview !== undefined) {
+        requirePreviewName(preview)
+        await readChannel(root, channel ?? ownChannel, 1)
+      }
       const unknown = names.filter((name) => !frontEndPackages().includes(name))
       if (unknown.length > 0)
         throw new PlainError(`There is no package ${unknown.join(', ')}: choose of ${frontEndPackages().join(', ')}.`)
       const versions = buildVersions(names)
       const built = await buildMissing(versions, { releasesDir: root, onLine: tell, signal })
       const published = [...versions].map(([name, version]) => ({ name, version }))
-      report({ built, published }, () => published.map(({ name, version }) => `${name}@${version}`).join('\n'))
+      const shown = { channel: channel ?? ownChannel, versions: Object.fromEntries(versions), by }
+      const opened = preview === undefined ? undefined : await openPreview(root, preview, shown)
+      report({ built, published, preview: opened }, () =>
+        [
+          ...published.map(({ name, version }) => `${name}@${version}`),
+          ...(opened === undefined ? [] : [describePreview(opened)]),
+        ].join('\n'),
+      )
     })
+
+  program
+    .command('close-preview')
+    .description('end a preview before its time')
+    .argument('<name>')
+    .action(async (name: string) => report(await closePreview(root, name, by), () => `Preview ${name} is closed.`))
 
   program
     .command('promote')
@@ -219,7 +249,7 @@ function addCommands(
   program
     .command('prune')
     .description(
-      `remove builds that are older than ${KEPT_DAYS} days and in none of the last ${KEPT_ENTRIES} entries of any channel`,
+      `remove builds that are older than ${KEPT_DAYS} days, in none of the last ${KEPT_ENTRIES} entries of any channel and in no open preview`,
     )
     .option('--dry-run', 'only say which')
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
