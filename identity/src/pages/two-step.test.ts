@@ -116,7 +116,10 @@ describe('the set-up of two-step sign-in', () => {
     const second = await act(browser, 'set-up')
     assert.notEqual(secretOn(second), secretOn(first))
     const stale = await confirm(browser, first, codeOf(secretOn(first)))
-    assert.match(stale.text, /role="alert"[^]*This set-up took too long, or was begun again or finished in another tab\./)
+    assert.match(
+      stale.text,
+      /role="alert"[^]*This set-up took too long, or was begun again or finished in another tab\./,
+    )
     const keyless = await browser.submit(second, { code: '' }, CONFIRM)
     assert.equal(secretOn(keyless), '', 'a key that waits is not shown without the password')
     await identity.db.update(secondFactors).set({ setUpUntil: new Date() }).where(eq(secondFactors.sub, sub))
