@@ -1,4 +1,4 @@
-// Two versions of a remote are deployed and one is taken back, by the commands of its team, while the product runs (docs/releases.md).
+// A version of a remote is previewed, two are deployed and one is taken back, while the product runs (docs/releases.md).
 
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { openPreview } from '@sightline/releases/open-preview.ts'
 import { buildFolder } from '@sightline/releases/release-folder.ts'
 import { WORKSPACE } from '@sightline/scripts/src/workspace.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
@@ -21,6 +22,8 @@ const RELEASES_DIR = process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', '
 const REMOTE = 'remote-account'
 const WORDS = 'Tips for reporting issues'
 
+// One product serves them all.
+test.describe.configure({ mode: 'default' })
 let product: RunningProduct | undefined
 test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS)
@@ -50,6 +53,26 @@ function filesOfHost(version: string): Record<string, string> {
 
 const goToHelp = (page: Page) => page.getByRole('link', { name: 'Help' }).click()
 const sees = (page: Page, words: string) => expect(page.getByRole('heading', { name: words })).toBeVisible()
+
+test('a preview shows its build at its address, and Reset leads back to what all visitors get', async ({ page }) => {
+  const { url = '' } = product ?? {}
+  await signUpThroughApi(page, url)
+  const words = 'Tips, previewed'
+  const [name, version] = [`pr-${randomUUID()}`, `preview-${randomUUID().slice(0, 8)}`]
+  const change = (_file: string, code: string) => code.replace(WORDS, words)
+  await publishVersion(RELEASES_DIR, await readBoot(page, url), REMOTE, version, { change })
+  await openPreview(RELEASES_DIR, name, { channel: CHANNEL, versions: { [REMOTE]: version } })
+
+  await page.goto(`${url}${paths.help}?preview=${name}`)
+  const badge = page.getByRole('complementary', { name: 'Pinned versions' })
+  await expect(badge).toContainText(`Preview ${name} · ${REMOTE} ${version}`)
+  await sees(page, words)
+  await badge.getByRole('link', { name: 'Reset' }).click()
+  await expect(badge).toHaveCount(0)
+  await expect(page).toHaveURL(url + paths.help)
+  await sees(page, WORDS)
+  await release('close-preview', name)
+})
 
 test('open pages keep the version that they have, later ones get that of the channel, and the host stays as it is', async ({
   page,

@@ -51,8 +51,8 @@ describe('a preview', () => {
     await openPreview(root, 'pr-12', SHOWN)
     await closePreview(root, 'pr-12', 'maya')
     assert.deepEqual([(await findPreview(root, 'pr-12'))?.by, await readOpenPreviews(root)], ['maya', []])
-    for (const again of [readOpenPreview(root, 'pr-12'), closePreview(root, 'pr-12')])
-      await assert.rejects(again, /^Error: Preview pr-12 ended on \d{4}-\d\d-\d\d\.$/)
+    for (const again of [readOpenPreview, closePreview])
+      await assert.rejects(again(root, 'pr-12'), /^Error: Preview pr-12 ended on \d{4}-\d\d-\d\d\.$/)
     assert.equal((await openPreview(root, 'pr-12', SHOWN)).number, 3)
   })
 

@@ -82,8 +82,14 @@ export async function registerPins(
   async function readOpenPin(request: FastifyRequest, reply: FastifyReply): Promise<Pin | ReleaseError | null> {
     const pin = readPin(request, reply)
     if (pin === null || pin instanceof ReleaseError || pin.preview === undefined) return pin
-    // One that another gateway has copied from the store may not be here yet.
-    const preview = await findPreview(root, pin.preview.name).catch(nullWhenUnreadable)
+    const { name } = pin.preview
+    const find = () => findPreview(root, name).catch(nullWhenUnreadable)
+    let preview = await find()
+    if (preview === null) {
+      // It was opened at another gateway: from now on this one follows it, too.
+      await store.copyMissing.preview(name).catch(nullWhenUnreadable)
+      preview = await find()
+    }
     return preview === null || isOpen(preview) ? pin : new ReleaseError(`Preview ${preview.name} has been closed.`)
   }
 

@@ -58,7 +58,8 @@ export async function copyRequested(
   { copyMissing }: Pick<ReleaseStore, 'copyMissing'>,
   { releases, builds, previews }: RequestedVersions,
 ): Promise<void> {
-  for (const name of previews) await copyMissing.preview(name)
+  const [preview] = previews
+  if (preview !== undefined) await copyMissing.preview(preview)
   for (const id of releases) await copyMissing.release(id)
   for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
     if (version === NONE) continue

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { previewEntry } from '@sightline/shared/contract/preview.ts'
 import { entryFile, lastEntryNumber } from '@sightline/releases/channels.ts'
-import { isOpen, requirePreviewName } from '@sightline/releases/previews.ts'
+import { findPreview, isOpen, requirePreviewName } from '@sightline/releases/previews.ts'
 import { writeJsonOnce } from '@sightline/releases/write-once.ts'
 import { copyBuild } from './copy-build.ts'
 import { lastNumber } from './copy-channel.ts'
@@ -17,11 +17,12 @@ export async function copyPreview(copying: Copying, name: string): Promise<void>
   const fileOf = (number: number) => entryFile(name, number, 'previews')
   const known = await lastEntryNumber(root, name, 'previews')
   const last = await lastNumber(async (number) => (await read(fileOf(number), JSON_FILE)) !== null, known)
-  const entry = last === known ? null : await readStoredJson(read, fileOf(last), previewEntry)
+  const isNew = last !== known
+  const entry = isNew ? await readStoredJson(read, fileOf(last), previewEntry) : await findPreview(root, name)
   if (entry === null) return
-  // The builds of one that has ended may have been pruned.
+  // The copy may have pruned one of its builds just before the entry came. Those of one that has ended may be nowhere any more.
   for (const [build, version] of isOpen(entry) ? Object.entries(entry.versions) : [])
     if (!(await copyBuild(copying, build, version)))
       throw new StoreError(`The store of releases has no build ${build}@${version}`)
-  await writeJsonOnce(path.join(root, fileOf(last)), entry)
+  if (isNew) await writeJsonOnce(path.join(root, fileOf(last)), entry)
 }

@@ -170,11 +170,31 @@ describe('a store of releases at an HTTP address', () => {
     await openPreview(origin.root, 'pr-12', { channel: 'production', versions: { 'remote-account': '1.1.0' } })
     await store.copyMissing.preview('pr-12')
     assert.deepEqual(await checkRelease(store.root, await previewSet(store.root, await shown())), [])
+    await rm(path.join(store.root, 'builds/remote-account/1.1.0'), { recursive: true })
+    await store.follow()
+    assert.deepEqual(await checkRelease(store.root, await previewSet(store.root, await shown())), [])
     await closePreview(origin.root, 'pr-12')
+    instead.set('rollouts/production/000001.json', (response) => response.writeHead(403).end())
     await store.follow()
     await assert.rejects(shown(), /Preview pr-12 ended/)
     await store.copyMissing.preview('pr-13')
     await assert.rejects(readOpenPreview(store.root, 'pr-13'), /There is no preview pr-13/)
+  })
+
+  it('says which preview is not followed, and follows the others', async () => {
+    await open()
+    await publish('1.1.0')
+    const preview = { channel: 'production', versions: { 'remote-account': '1.1.0' } }
+    for (const name of ['pr-11', 'pr-12']) {
+      await openPreview(origin.root, name, preview)
+      await store.copyMissing.preview(name)
+    }
+    instead.set('previews/pr-11/000002.json', (response) => response.end('{}'))
+    await closePreview(origin.root, 'pr-12')
+    await store.follow()
+    const damaged = 'preview pr-11 is not: The store of releases has a damaged previews/pr-11/000002.json'
+    assert.equal(store.trouble(), `The channels are followed, ${damaged}`)
+    await assert.rejects(shown(), /Preview pr-12 ended/)
   })
 
   it('gives the last twenty changes of a long history, found in few questions', async () => {

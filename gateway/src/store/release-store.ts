@@ -90,11 +90,12 @@ async function followStore(
           log.warn({ problem: (error as Error).message }, 'old builds were not removed'),
         )
     }
-    await copyRollout(copying, CHANNEL).catch((error: unknown) => {
-      throw new StoreError(`The channels are followed, the rollout is not: ${(error as Error).message}`)
-    })
+    const troubles: string[] = []
+    const note = (what: string) => (error: unknown) => void troubles.push(`${what} is not: ${(error as Error).message}`)
+    await copyRollout(copying, CHANNEL).catch(note('the rollout'))
     // Those that somebody has opened here: they may be closed or replaced.
-    for (const { name } of await readOpenPreviews(root)) await copyPreview(copying, name)
+    for (const { name } of await readOpenPreviews(root)) await copyPreview(copying, name).catch(note(`preview ${name}`))
+    if (troubles.length > 0) throw new StoreError(`The channels are followed, ${troubles.join('; ')}`)
   }
 
   async function follow(): Promise<void> {

@@ -18,6 +18,8 @@ const HEALTH_COLUMNS =
 
 export interface ReleaseList {
   channels: { name: string; release: string; locked: boolean; since: string }[]
+  /** that are open */
+  previews: Preview[]
   builds: { name: string; version: string; revision: string; createdAt: string; channels: string[] }[]
 }
 
@@ -65,14 +67,15 @@ export function describeBuild(build: BuildManifest): string {
   ].join('\n')
 }
 
-export function describeList({ channels, builds }: ReleaseList): string {
+export function describeList({ channels, previews, builds }: ReleaseList): string {
   const channelRows = channels.map(({ name, release, locked, since }) => [
     ...[`  ${name}`, release, `since ${minutes(since)}`, locked ? 'locked' : ''],
   ])
   const buildRows = builds.map(({ name, version, createdAt, revision, channels: used }) => [
     ...[`  ${name}`, version, minutes(createdAt), revision, used.join(', ')],
   ])
-  return ['Channels', ...orNone(columns(channelRows)), 'Builds', ...orNone(columns(buildRows))].join('\n')
+  const open = previews.length === 0 ? [] : ['Previews', ...previews.map((preview) => `  ${describePreview(preview)}`)]
+  return ['Channels', ...orNone(columns(channelRows)), ...open, 'Builds', ...orNone(columns(buildRows))].join('\n')
 }
 
 export function describeDifferences(differences: BuildDifference[]): string {

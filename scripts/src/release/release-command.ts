@@ -4,7 +4,7 @@
 import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
 import { diagnose } from '@sightline/releases/doctor.ts'
 import { closePreview, openPreview } from '@sightline/releases/open-preview.ts'
-import { requirePreviewName } from '@sightline/releases/previews.ts'
+import { readOpenPreviews, requirePreviewName } from '@sightline/releases/previews.ts'
 import { promote, rollback, setLock, type Gate } from '@sightline/releases/promote.ts'
 import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
 import { readable, readBuild, readBuilds, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
@@ -185,7 +185,7 @@ function addCommands(
 
   program
     .command('list')
-    .description('the channels, and the published builds')
+    .description('the channels, the previews that are open, and the published builds')
     .argument('[package]')
     .action(async (name?: string) => report(await listReleases(root, name), describeList))
 
@@ -283,6 +283,7 @@ async function listReleases(root: string, name: string | undefined): Promise<Rel
       locked: channel.locked,
       since: movedAt(channel),
     })),
+    previews: await readOpenPreviews(root),
     builds,
   }
 }
