@@ -1,4 +1,6 @@
-// Look-ups about a website: from a source where a key is configured; otherwise, or when it fails, from a fallback.
+// Look-ups about a website: from a source where a key is configured; otherwise, or when it fails, from a fallback. Gemini knows names, peers and
+// prompts, Keywords Everywhere figures. Answers are kept for a day in the process. Prompts are about what the company offers: by its
+// description, else by a model, else by its website. Without any of these the answer is `needsTopic`, and no prompts.
 
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
