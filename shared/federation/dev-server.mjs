@@ -1,3 +1,8 @@
+// `webpack serve` for `npm run dev`. A served build has readable names, no eval, and a hash for its entry only, which changes with every edit:
+// the gateway reads it for each page, and the host again before it loads a remote. Beside a release the host is a development build of its
+// sources, too, as production React cannot replace components. The gateway passes /builds/<name>/dev/* and its web socket on (DEV_BUILDS), so
+// cookies, sign-in and the page's policy are those of a release.
+
 import { createHash } from 'node:crypto'
 
 /** A copy of shared/contract/served-version.ts, as a Node without type stripping cannot import TypeScript. */

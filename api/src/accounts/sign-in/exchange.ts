@@ -1,4 +1,5 @@
-// Exchanges a provider's access token for a session.
+// Exchanges a provider's access token for a session. A user is identified by the provider's subject. Email address and picture are updated
+// from the provider at every sign-in; the name is copied once and belongs to the account from then on.
 
 import type { ExchangeResponse } from '@sightline/shared/contract/api/account.ts'
 import { ApiFailure } from '../../http/api-failure.ts'

@@ -1,4 +1,7 @@
-// Look-ups about a website: from a source where a key is configured; otherwise, or when it fails, from a fallback.
+// Look-ups about a website: from a source where a key is configured; otherwise, or when it fails, from a fallback. Gemini knows names,
+// peers and prompts, Keywords Everywhere figures. A source's answers are kept in the process for a day, fallbacks for a minute. Prompts
+// are about what the company offers: by its description, else by a model, else by its website; without any of these there are none, and
+// the answer says `needsTopic`.
 
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/lookups.ts'
