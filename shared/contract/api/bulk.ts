@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { analysisFrequencies, MAX_BULK_PROJECTS, MAX_TAG_LENGTH } from '../../domain/project-rules.ts'
 import { calls, failing } from './call.ts'
-import { dataEnvelope, ids, trimmedText } from './envelope.ts'
+import { dataEnvelope, ids, trimmedText, withExample } from './envelope.ts'
 
 export const bulkActions = ['run', 'activate', 'deactivate', 'refresh', 'client'] as const
 
@@ -33,10 +33,7 @@ export const bulkResult = z.object({
   projectId: ids.project,
   done: z.boolean().meta({ examples: [true] }),
   /** why it was not done, for a person */
-  problem: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  problem: withExample(z.string().nullable(), null),
 })
 export type BulkResult = z.infer<typeof bulkResult>
 export const bulkResponse = dataEnvelope(z.object({ results: z.array(bulkResult) }))

@@ -4,7 +4,7 @@ import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { sourceKinds } from '../../domain/source-kinds.ts'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { day, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { day, integer, limit, sample, string, topEnvelope, trimmedText, withExample } from './envelope.ts'
 import { firstAnswerDay, period, reportCall, reportQuery, trendRow } from './reports.ts'
 
 export const MAX_SOURCES = 5000
@@ -125,9 +125,7 @@ export const citationTrendsResponse = topEnvelope({
     trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 4, 'globex.com': 7, 'initech.com': 2 }] }),
   ),
   /** over the period, per domain */
-  totals: z
-    .record(z.string(), z.number().int())
-    .meta({ examples: [{ 'acme.com': 61, 'globex.com': 140, 'initech.com': 38 }] }),
+  totals: withExample(z.record(z.string(), z.number().int()), { 'acme.com': 61, 'globex.com': 140, 'initech.com': 38 }),
   sample,
   period,
 })

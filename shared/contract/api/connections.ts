@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { NO_KEYS_HERE } from '../../domain/stored-keys.ts'
 import { calls, conflict } from './call.ts'
-import { dataEnvelope, instant, string, text, trimmedText } from './envelope.ts'
+import { dataEnvelope, instant, string, text, trimmedText, withExample } from './envelope.ts'
 import { platformId } from './projects.ts'
 
 export const MAX_KEY_LENGTH = 500
@@ -54,10 +54,7 @@ export const connectionTest = z.object({
   answered: z.boolean().meta({ examples: [true] }),
   /** the start of the answer, or why there was none */
   said: string('Yes.'),
-  ms: z
-    .number()
-    .int()
-    .meta({ examples: [1800] }),
+  ms: withExample(z.number().int(), 1800),
   /** null when it is not known */
   costUsd: usd(0.0021).nullable(),
   at: instant,
@@ -75,10 +72,7 @@ export const connection = z.object({
   keyEnding: string('4f2a').nullable(),
   /** the own key cannot be decrypted any more and must be entered again */
   keyUnreadable: z.boolean().meta({ examples: [false] }),
-  baseUrl: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  baseUrl: withExample(z.string().nullable(), null),
   /** the model that is asked */
   model: string('gpt-6-luna'),
   /** what this installation asks where none is chosen */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NO_KEYS_HERE } from '../../domain/stored-keys.ts'
 import { ga4FailureKinds, MAX_GA4_KEY_LENGTH } from '../../domain/traffic.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, instant, projectParams, string, text } from './envelope.ts'
+import { dataEnvelope, instant, projectParams, string, text, withExample } from './envelope.ts'
 
 export const connectGa4Request = z.object({
   propertyId: text(20)
@@ -44,10 +44,7 @@ const ga4Connection = z.object({
   failure: z
     .object({
       /** null: not told to a viewer */
-      kind: z
-        .enum(ga4FailureKinds)
-        .nullable()
-        .meta({ examples: ['no-access'] }),
+      kind: withExample(z.enum(ga4FailureKinds).nullable(), 'no-access'),
       /** for a person */
       said: string('The property has been read too often: a limit of Google is reached.'),
       at: instant,

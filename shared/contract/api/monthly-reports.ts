@@ -33,6 +33,7 @@ import {
   sample,
   storable,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { reportDocument, sections } from './shared-reports.ts'
 
@@ -41,9 +42,7 @@ const nameWithout = (problem: (name: string) => string | undefined) =>
   trimmedText(MAX_REPORT_NAME).refine((name) => problem(name) === undefined, {
     error: ({ input }) => problem(String(input)),
   })
-const recipient = trimmedText(MAX_EMAIL_LENGTH)
-  .regex(emailPattern, EMAIL_MESSAGE)
-  .meta({ examples: ['board@example.com'] })
+const recipient = withExample(trimmedText(MAX_EMAIL_LENGTH).regex(emailPattern, EMAIL_MESSAGE), 'board@example.com')
 
 export const monthlySetup = z.object({
   sections,
@@ -87,11 +86,7 @@ export const monthlySetup = z.object({
     .meta({ description: 'Days until an edition’s link ends; null: it has no end', examples: [365] }),
 })
 
-const version = z
-  .number()
-  .int()
-  .min(0)
-  .meta({ description: '0: it was never saved', examples: [3] })
+const version = withExample(z.number().int().min(0), 3, { description: '0: it was never saved' })
 export const saveMonthlyReportRequest = monthlySetup.extend({ version })
 export type SaveMonthlyReportRequest = z.input<typeof saveMonthlyReportRequest>
 
@@ -99,10 +94,7 @@ export const monthlyReport = z.object({
   setup: monthlySetup,
   version,
   /** who has saved it last */
-  changedBy: z
-    .string()
-    .nullable()
-    .meta({ examples: ['Ana Reyes'] }),
+  changedBy: withExample(z.string().nullable(), 'Ana Reyes'),
   /** addresses that have unsubscribed: nothing is mailed to them */
   unsubscribed: z.array(z.string()).meta({ examples: [[]] }),
   /** in the time zone of the workspace's owner */
@@ -112,15 +104,9 @@ export const monthlyReport = z.object({
   /** whether this installation has a browser that prints */
   canMakePdf: z.boolean().meta({ examples: [true] }),
   /** a sentence where scheduled reports are made and not mailed */
-  unsent: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  unsent: withExample(z.string().nullable(), null),
   /** a sentence where this installation can make no edition */
-  missing: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  missing: withExample(z.string().nullable(), null),
 })
 export type MonthlyReport = z.infer<typeof monthlyReport>
 export const monthlyReportResponse = dataEnvelope(monthlyReport)
@@ -134,10 +120,7 @@ export const edition = z.object({
   /** in the time zone of the workspace's owner */
   madeOn: day.meta({ examples: ['2026-04-01'] }),
   /** null: by the schedule */
-  madeBy: z
-    .string()
-    .nullable()
-    .meta({ examples: ['Ana Reyes'] }),
+  madeBy: withExample(z.string().nullable(), 'Ana Reyes'),
   /** the schedule found no answers in the period: there is no report */
   isEmpty: z.boolean().meta({ examples: [false] }),
   /** how many addresses it was to be mailed to */
@@ -150,10 +133,7 @@ export const edition = z.object({
   sentAt: instant.nullable(),
   views: integer(3),
   /** null where there is none, or its code cannot be read as SECRET_KEY was replaced */
-  path: z
-    .string()
-    .nullable()
-    .meta({ examples: ['/shared/q4Zk0b3Yw9T1uV5xR7cLsA'] }),
+  path: withExample(z.string().nullable(), '/shared/q4Zk0b3Yw9T1uV5xR7cLsA'),
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable().meta({ examples: [null] }),
   sample,

@@ -34,6 +34,7 @@ import {
   projectParams,
   string,
   trimmedText,
+  withExample,
   writeKeyHeaders,
 } from './envelope.ts'
 import { standingOnPlan } from './standing.ts'
@@ -46,9 +47,7 @@ const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini
 export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
-const domain = trimmedText(MAX_HOST_LENGTH)
-  .min(1)
-  .meta({ examples: ['globex.com'] })
+const domain = withExample(trimmedText(MAX_HOST_LENGTH).min(1), 'globex.com')
 /** Free text: shared/domain/website checks whether it is a website, with messages of its own. */
 export const typedWebsite = trimmedText(2048).meta({
   description: 'The website, as a domain or an address',
@@ -68,10 +67,7 @@ export type Competitor = z.infer<typeof competitor>
 export const EXAMPLE_COMPETITORS: Competitor[] = [{ domain: 'globex.com', brandNames: ['Globex'] }]
 
 export const projectSettings = z.object({
-  autoAnalysis: z
-    .boolean()
-    .default(false)
-    .meta({ examples: [true] }),
+  autoAnalysis: withExample(z.boolean().default(false), true),
   analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
   emailNotifications: z.boolean().default(true),
   slackNotifications: z.boolean().default(false),
@@ -113,21 +109,14 @@ export type Project = z.infer<typeof project>
 /** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and not used as a topic of prompts. */
 export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
 
-const tagList = z
-  .array(trimmedText(MAX_TAG_LENGTH).min(1))
-  .max(MAX_TAGS)
-  .meta({ examples: [['ai-visibility', 'Outdoor']] })
+const tagList = withExample(z.array(trimmedText(MAX_TAG_LENGTH).min(1)).max(MAX_TAGS), ['ai-visibility', 'Outdoor'])
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
-  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH)
-    .min(1)
-    .meta({ examples: ['US'] }),
+  targetGeography: withExample(trimmedText(MAX_GEOGRAPHY_LENGTH).min(1), 'US'),
   /** stored as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
-  targetPersona: trimmedText(500)
-    .min(1)
-    .meta({ examples: [EXAMPLE_PERSONA] }),
+  targetPersona: withExample(trimmedText(500).min(1), EXAMPLE_PERSONA),
   platforms: platformList,
   brandNames,
   competitors: z

@@ -5,7 +5,7 @@ import { answerModes, platformIds } from '../../domain/platforms.ts'
 import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../../domain/report-rules.ts'
 import { leadResults } from '../../domain/standing.ts'
 import { calls } from './call.ts'
-import { day, ids, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
+import { day, ids, integer, projectParams, sample, string, topEnvelope, withExample } from './envelope.ts'
 
 export {
   DATE_ORDER_MESSAGE,
@@ -57,13 +57,7 @@ export const reportQuery = z
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-export const fraction = (example: number) =>
-  z
-    .number()
-    .min(0)
-    .max(1)
-    .nullable()
-    .meta({ examples: [example] })
+export const fraction = (example: number) => withExample(z.number().min(0).max(1).nullable(), example)
 
 /** A 95% interval; fractions 0–1, rounded outwards to 4 decimals. */
 export const interval = z.object({ low: z.number().min(0).max(1), high: z.number().min(0).max(1) })
@@ -91,16 +85,8 @@ export const changeResults = ['up', 'down', 'unclear', 'too-little'] as const
  * expected to be chance.
  */
 export const change = z.object({
-  from: z
-    .number()
-    .min(0)
-    .max(1)
-    .meta({ examples: [0.31] }),
-  to: z
-    .number()
-    .min(0)
-    .max(1)
-    .meta({ examples: [0.42] }),
+  from: withExample(z.number().min(0).max(1), 0.31),
+  to: withExample(z.number().min(0).max(1), 0.42),
   result: z.enum(changeResults),
   standsOut: z.boolean(),
   otherPrompts: z
@@ -148,12 +134,8 @@ export const overview = z.object({
   platforms: z.array(z.enum(platformIds)),
   intervals: z.object({
     brand: rate,
-    top: rate.meta({
-      examples: [{ value: 0.15, n: 1500, prompts: 20, panel: { low: 0.1391, high: 0.1621 }, market: null }],
-    }),
-    url: rate.meta({
-      examples: [{ value: 0.006, n: 1500, prompts: 20, panel: { low: 0.0034, high: 0.0105 }, market: null }],
-    }),
+    top: withExample(rate, { value: 0.15, n: 1500, prompts: 20, panel: { low: 0.1391, high: 0.1621 }, market: null }),
+    url: withExample(rate, { value: 0.006, n: 1500, prompts: 20, panel: { low: 0.0034, high: 0.0105 }, market: null }),
     sentiment: rate.meta({
       examples: [
         {

@@ -37,6 +37,7 @@ import {
   string,
   text,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { decidedStep, MOST_STEPS, proposedStep } from './next-steps.ts'
 import { change, dayMark, newModels, overview, rate, timeseriesPoint, trendsResponse } from './reports.ts'
@@ -170,19 +171,11 @@ const monthlyPart = z.object({
   clientName: string('Acme'),
   preparedBy: string('Northwind Agency'),
   /** a data URL */
-  logo: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
-  accent: z
-    .string()
-    .nullable()
-    .meta({ examples: ['#1d4ed8'] }),
+  logo: withExample(z.string().nullable(), null),
+  accent: withExample(z.string().nullable(), '#1d4ed8'),
   /** of the dates */
   locale: z.enum(reportLocales).meta({ examples: ['en-US'] }),
-  comments: z
-    .partialRecord(z.enum(reportSections), z.string())
-    .meta({ examples: [{ changes: 'The guide went live.' }] }),
+  comments: withExample(z.partialRecord(z.enum(reportSections), z.string()), { changes: 'The guide went live.' }),
   madeAt: instant,
 })
 
@@ -229,10 +222,7 @@ export const TOO_MANY_LINKS = `A project can have ${MAX_SHARE_LINKS} open links.
 
 const linkParams = projectParams.extend({ linkId: linkId.meta({ description: 'Id of one of the project’s links' }) })
 const codeParams = z.object({
-  code: z
-    .string()
-    .max(100)
-    .meta({ description: 'The code of the report’s address', examples: [EXAMPLE_CODE] }),
+  code: withExample(z.string().max(100), EXAMPLE_CODE, { description: 'The code of the report’s address' }),
 })
 const unknownLink = failing(404, 'NOT_FOUND', LINK_UNKNOWN)
 const endedLink = failing(410, 'GONE', LINK_ENDED)

@@ -20,21 +20,17 @@ import {
   messageResponse,
   string,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 
 const EXAMPLE_ADDRESS = 'https://hooks.example.com/sightline'
 const webhookId = id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000020'] })
 const deliveryId = id.meta({ examples: ['8f0e5c1a-4d0b-4c6e-9a53-1f2d3c4b5a69'] })
 const format = z.enum(webhookFormats).meta({ examples: ['json'] })
-const events = z
-  .array(z.enum(webhookEvents))
-  .max(webhookEvents.length)
-  .meta({ examples: [['run.finished', 'alert']] })
+const events = withExample(z.array(z.enum(webhookEvents)).max(webhookEvents.length), ['run.finished', 'alert'])
 
 export const createWebhookRequest = z.object({
-  address: trimmedText(MAX_WEBHOOK_ADDRESS)
-    .min(1)
-    .meta({ examples: [EXAMPLE_ADDRESS] }),
+  address: withExample(trimmedText(MAX_WEBHOOK_ADDRESS).min(1), EXAMPLE_ADDRESS),
   format,
   events: events.min(1),
   projects: z

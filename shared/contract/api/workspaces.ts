@@ -29,6 +29,7 @@ import {
   string,
   text,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { standing, workspaceId } from './standing.ts'
 
@@ -54,9 +55,7 @@ const membershipRequest = z.object({
   hidePrompts: z.boolean().default(false).meta({ description: 'A viewer sees neither texts of prompts nor answers' }),
 })
 export const invitationRequest = membershipRequest.extend({
-  email: trimmedText(MAX_EMAIL_LENGTH)
-    .regex(emailPattern, EMAIL_MESSAGE)
-    .meta({ examples: [EXAMPLE_EMAIL] }),
+  email: withExample(trimmedText(MAX_EMAIL_LENGTH).regex(emailPattern, EMAIL_MESSAGE), EXAMPLE_EMAIL),
 })
 export type InvitationRequest = z.input<typeof invitationRequest>
 export type MembershipRequest = z.input<typeof membershipRequest>
@@ -108,11 +107,7 @@ export const receivedInvitation = z.object({
   ownerName: string(EXAMPLE_PERSON),
   role: memberRole,
   /** all projects, or how many */
-  projects: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ examples: [null] }),
+  projects: withExample(z.number().int().nullable(), null),
   hidePrompts: z.boolean().meta({ examples: [false] }),
   /** whom it is for; parts are left out for another person */
   email: string(EXAMPLE_EMAIL),
@@ -177,9 +172,7 @@ const token = z.object({
     }),
 })
 const auditFilters = {
-  action: text(100)
-    .optional()
-    .meta({ examples: ['inviteMember'], description: 'Only entries of this call' }),
+  action: withExample(text(100).optional(), 'inviteMember', { description: 'Only entries of this call' }),
   personId: id.optional().meta({ examples: [exampleIds.user], description: 'Only what this person did' }),
 }
 
@@ -210,9 +203,7 @@ export const workspaceCalls = calls('Workspaces', {
     summary: 'Rename a workspace',
     params,
     body: z.object({
-      name: trimmedText(MAX_WORKSPACE_NAME)
-        .min(1)
-        .meta({ examples: [EXAMPLE_NAME] }),
+      name: withExample(trimmedText(MAX_WORKSPACE_NAME).min(1), EXAMPLE_NAME),
     }),
     response: { 200: messageResponse },
     example: { message: 'Workspace renamed' },
