@@ -74,10 +74,9 @@ export const runProgress = z.object({
       failed: integer(1),
       total: integer(40),
       /** why answers failed, most frequent first; filled while the run is in progress, too */
-      failureReasons: z
-        .array(failureReason)
-        .max(MAX_REASONS_OF_PLATFORM)
-        .meta({ examples: [[{ reason: 'ChatGPT did not answer within 60 s', count: 1 }]] }),
+      failureReasons: withExample(z.array(failureReason).max(MAX_REASONS_OF_PLATFORM), [
+        { reason: 'ChatGPT did not answer within 60 s', count: 1 },
+      ]),
     }),
   ),
   startedAt: instant.meta({ examples: ['2026-03-30T07:58:12.000Z'] }),
@@ -93,11 +92,7 @@ export const runProgressResponse = dataEnvelope(runProgress)
 export const MAX_NEW_PROMPTS = 1000
 
 const namedPrompts = {
-  promptIds: z
-    .array(id)
-    .max(MAX_NEW_PROMPTS)
-    .default([])
-    .meta({ examples: [[exampleIds.prompt]] }),
+  promptIds: withExample(z.array(id).max(MAX_NEW_PROMPTS).default([]), [exampleIds.prompt]),
   prompts: z
     .array(z.object({ text: trimmedText(MAX_WRITTEN_OUT_LENGTH).min(1), category: trimmedText(100).optional() }))
     .max(MAX_NEW_PROMPTS)

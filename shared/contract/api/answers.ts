@@ -208,10 +208,9 @@ export type RawResponse = z.infer<typeof rawResponse>
 
 /** Why answers of the period failed, most frequent first. */
 export const failuresResponse = topEnvelope({
-  failureReasons: z
-    .array(failureReason)
-    .max(MAX_FAILURE_REASONS)
-    .meta({ examples: [[{ reason: 'ChatGPT did not answer within 60 s', count: 12 }]] }),
+  failureReasons: withExample(z.array(failureReason).max(MAX_FAILURE_REASONS), [
+    { reason: 'ChatGPT did not answer within 60 s', count: 12 },
+  ]),
   period,
 })
 export type FailuresResponse = z.infer<typeof failuresResponse>

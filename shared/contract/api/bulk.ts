@@ -14,10 +14,9 @@ export const bulkRequest = z
   .object({
     projectIds: z.array(ids.project).min(1).max(MAX_BULK_PROJECTS),
     action: z.enum(bulkActions).meta({ examples: ['refresh'] }),
-    analysisFrequency: z
-      .enum(analysisFrequencies)
-      .nullish()
-      .meta({ examples: ['daily'], description: 'Of `refresh`: the interval; null = by hand' }),
+    analysisFrequency: withExample(z.enum(analysisFrequencies).nullish(), 'daily', {
+      description: 'Of `refresh`: the interval; null = by hand',
+    }),
     client: trimmedText(MAX_TAG_LENGTH)
       .optional()
       .meta({ examples: ['Outdoor'], description: 'Of `client`: its name; empty = none' }),

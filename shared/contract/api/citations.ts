@@ -16,11 +16,9 @@ export const sourceListQuery = reportQuery.safeExtend({
 
 const PAGES_OF = 'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it'
 export const pagesOf = (note = '') =>
-  trimmedText(MAX_HOST_LENGTH)
-    .toLowerCase()
-    .min(1)
-    .optional()
-    .meta({ description: PAGES_OF + note, examples: ['anvils.org'] })
+  withExample(trimmedText(MAX_HOST_LENGTH).toLowerCase().min(1).optional(), 'anvils.org', {
+    description: PAGES_OF + note,
+  })
 
 export const sourcesQuery = sourceListQuery.safeExtend({ domain: pagesOf() })
 

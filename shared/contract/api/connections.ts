@@ -22,25 +22,18 @@ const typedFields = {
     .regex(/^[\x21-\x7e]+$/, 'must be of ASCII letters, digits and signs, without spaces')
     .optional()
     .meta({ description: 'Absent: the stored key stays', examples: ['sk-proj-0123456789abcdef4f2a'] }),
-  baseUrl: trimmedText(MAX_ADDRESS_LENGTH)
-    .min(1)
-    .nullish()
-    .meta({
-      description: 'An OpenAI-compatible server that stands in for ChatGPT; null: the platform itself',
-      examples: [null],
-    }),
+  baseUrl: withExample(trimmedText(MAX_ADDRESS_LENGTH).min(1).nullish(), null, {
+    description: 'An OpenAI-compatible server that stands in for ChatGPT; null: the platform itself',
+  }),
   model: model.nullish().meta({ description: 'null: what this installation asks', examples: ['gpt-6-luna'] }),
 }
 
 export const saveConnectionRequest = z.object({
   ...typedFields,
   /** US dollars in a month of UTC */
-  ceilingUsd: z
-    .number()
-    .min(1)
-    .max(MAX_CEILING)
-    .nullish()
-    .meta({ description: 'US dollars that own answers may cost in a month of UTC; null: no ceiling', examples: [40] }),
+  ceilingUsd: withExample(z.number().min(1).max(MAX_CEILING).nullish(), 40, {
+    description: 'US dollars that own answers may cost in a month of UTC; null: no ceiling',
+  }),
 })
 export type SaveConnectionRequest = z.input<typeof saveConnectionRequest>
 

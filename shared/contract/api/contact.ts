@@ -44,18 +44,10 @@ export const telemetryEvent = z.object({
 })
 export type TelemetryEvent = z.infer<typeof telemetryEvent>
 export const telemetryRequest = z.object({
-  events: z
-    .array(telemetryEvent)
-    .min(1)
-    .max(MAX_TELEMETRY_EVENTS)
-    .meta({
-      examples: [
-        [
-          { kind: 'web-vital', name: 'LCP', value: 1240, route: '/projects/:id' },
-          { kind: 'remote-failure', name: 'timeout', remote: 'reports', version: '1.0.0' },
-        ],
-      ],
-    }),
+  events: withExample(z.array(telemetryEvent).min(1).max(MAX_TELEMETRY_EVENTS), [
+    { kind: 'web-vital', name: 'LCP', value: 1240, route: '/projects/:id' },
+    { kind: 'remote-failure', name: 'timeout', remote: 'reports', version: '1.0.0' },
+  ]),
 })
 export const telemetryResponse = topEnvelope({ accepted: integer(2) })
 

@@ -54,10 +54,9 @@ export const factSheet = z.object({
   headquarters: z
     .object({
       city: placeName.meta({ examples: ['Munich'] }),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'Choose a country')
-        .meta({ examples: ['DE'], description: 'ISO 3166-1 alpha-2' }),
+      country: withExample(z.string().regex(/^[A-Z]{2}$/, 'Choose a country'), 'DE', {
+        description: 'ISO 3166-1 alpha-2',
+      }),
       alsoKnownAs: withExample(z.array(placeName).max(MAX_PLACE_NAMES), ['Garching']),
     })
     .nullable(),

@@ -11,14 +11,11 @@ export const connectGa4Request = z.object({
     .trim()
     .regex(/^[1-9]\d{5,14}$/, 'must be the number of a GA4 property, such as 412345678')
     .meta({ description: 'The number of the property, as Google Analytics shows it', examples: ['412345678'] }),
-  key: text(MAX_GA4_KEY_LENGTH)
-    .min(1)
-    .meta({
-      description: 'The JSON file of a key of a service account, as a text',
-      examples: [
-        '{"type":"service_account","client_email":"sightline@acme.iam.gserviceaccount.com","private_key":"…"}',
-      ],
-    }),
+  key: withExample(
+    text(MAX_GA4_KEY_LENGTH).min(1),
+    '{"type":"service_account","client_email":"sightline@acme.iam.gserviceaccount.com","private_key":"…"}',
+    { description: 'The JSON file of a key of a service account, as a text' },
+  ),
   replace: z.boolean().default(false).meta({
     description:
       'Whether this property takes the place of another one, whose visits are deleted; without it the call then fails with 409 and stores nothing',

@@ -51,14 +51,12 @@ export const monthlySetup = z.object({
     .meta({ description: 'Your words at the head of a section', examples: [{ changes: 'The guide went live.' }] }),
   clientName: nameWithout(reportNameProblem).meta({ description: 'Empty: the brand', examples: ['Acme'] }),
   preparedBy: nameWithout(preparedByProblem).meta({ examples: ['Northwind Agency'] }),
-  logo: storable
-    .refine(isLogo, LOGO_MESSAGE)
-    .nullable()
-    .meta({ description: 'A data URL of a PNG, JPEG or WebP image of at most 64 KB', examples: [null] }),
-  accent: storable
-    .refine(isAccent, ACCENT_MESSAGE)
-    .nullable()
-    .meta({ description: '#rrggbb, with a contrast of 3:1 or more on white', examples: ['#1d4ed8'] }),
+  logo: withExample(storable.refine(isLogo, LOGO_MESSAGE).nullable(), null, {
+    description: 'A data URL of a PNG, JPEG or WebP image of at most 64 KB',
+  }),
+  accent: withExample(storable.refine(isAccent, ACCENT_MESSAGE).nullable(), '#1d4ed8', {
+    description: '#rrggbb, with a contrast of 3:1 or more on white',
+  }),
   locale: z.enum(reportLocales).meta({ description: 'Of the dates; the words are English', examples: ['en-US'] }),
   period: z
     .enum(monthlyPeriods)
@@ -71,16 +69,9 @@ export const monthlySetup = z.object({
       'Each address can be there once.',
     )
     .meta({ examples: [['board@example.com']] }),
-  sendDay: z
-    .number()
-    .int()
-    .min(1)
-    .max(LAST_SEND_DAY)
-    .nullable()
-    .meta({
-      description: 'Of the month, at 8:00 in the time zone of the workspace’s owner; null: it is not sent by itself',
-      examples: [1],
-    }),
+  sendDay: withExample(z.number().int().min(1).max(LAST_SEND_DAY).nullable(), 1, {
+    description: 'Of the month, at 8:00 in the time zone of the workspace’s owner; null: it is not sent by itself',
+  }),
   linkDays: z
     .literal([...linkDays])
     .meta({ description: 'Days until an edition’s link ends; null: it has no end', examples: [365] }),

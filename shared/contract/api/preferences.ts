@@ -6,8 +6,7 @@ import { text, trimmedText, withExample } from './envelope.ts'
 
 export const savedView = z.object({
   name: withExample(trimmedText(MAX_VIEW_NAME).min(1), 'Outdoor, falling first'),
-  query: text(MAX_VIEW_QUERY).meta({
-    examples: ['client=Outdoor&sort=change'],
+  query: withExample(text(MAX_VIEW_QUERY), 'client=Outdoor&sort=change', {
     description: 'The filters, as in the address of Insights',
   }),
 })

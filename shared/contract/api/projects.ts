@@ -49,9 +49,8 @@ export const platformList = platformIdList.min(1).max(MAX_NAMED)
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
 const domain = withExample(trimmedText(MAX_HOST_LENGTH).min(1), 'globex.com')
 /** Free text: shared/domain/website checks whether it is a website, with messages of its own. */
-export const typedWebsite = trimmedText(2048).meta({
+export const typedWebsite = withExample(trimmedText(2048), 'acme.com', {
   description: 'The website, as a domain or an address',
-  examples: ['acme.com'],
 })
 
 const EXAMPLE_NAMES = ['Acme', 'Acme Inc']
@@ -119,16 +118,11 @@ export const createProjectRequest = z.object({
   targetPersona: withExample(trimmedText(500).min(1), EXAMPLE_PERSONA),
   platforms: platformList,
   brandNames,
-  competitors: z
-    .array(competitor)
-    .max(MAX_COMPETITORS)
-    .default([])
-    .meta({ examples: [EXAMPLE_COMPETITORS] }),
+  competitors: withExample(z.array(competitor).max(MAX_COMPETITORS).default([]), EXAMPLE_COMPETITORS),
   description: offerText.default(''),
   tags: tagList.default([]),
   settings: projectSettings.prefault({}),
-  promptsFrom: id.optional().meta({
-    examples: [exampleIds.project],
+  promptsFrom: withExample(id.optional(), exampleIds.project, {
     description:
       'A project of yours whose prompts the new one gets, within the plan’s limit. Prompts that name its brand are left out.',
   }),

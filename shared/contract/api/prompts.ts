@@ -132,13 +132,9 @@ export const promptCollection = z.object({
 })
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionQuery = z.object({
-  allowEmpty: z
-    .enum(['true', 'false'])
-    .default('false')
-    .meta({
-      description: 'Whether a project without prompts is answered with an empty collection, and not with 404',
-      examples: ['true'],
-    }),
+  allowEmpty: withExample(z.enum(['true', 'false']).default('false'), 'true', {
+    description: 'Whether a project without prompts is answered with an empty collection, and not with 404',
+  }),
 })
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 

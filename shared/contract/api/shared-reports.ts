@@ -75,23 +75,15 @@ export const createShareLinkRequest = z
       .meta({ description: 'For whom it is; only you see it', examples: ['Acme’s board'] }),
     sections,
     period: linkPeriod,
-    expiresInDays: z
-      .number()
-      .int()
-      .min(1)
-      .max(MAX_LINK_DAYS)
-      .nullable()
-      .default(90)
-      .meta({ description: 'null: the link has no end', examples: [90] }),
-    password: text(MOST_LINK_PASSWORD)
-      .min(LEAST_LINK_PASSWORD, PASSWORD_TOO_SHORT)
-      .nullish()
-      .meta({ description: 'Asked of everybody who opens the link', examples: [null] }),
-    embedOrigins: z
-      .array(embedOrigin)
-      .max(MAX_EMBED_ORIGINS)
-      .default([])
-      .meta({ description: 'Websites that may show its one section in a frame', examples: [[]] }),
+    expiresInDays: withExample(z.number().int().min(1).max(MAX_LINK_DAYS).nullable().default(90), 90, {
+      description: 'null: the link has no end',
+    }),
+    password: withExample(text(MOST_LINK_PASSWORD).min(LEAST_LINK_PASSWORD, PASSWORD_TOO_SHORT).nullish(), null, {
+      description: 'Asked of everybody who opens the link',
+    }),
+    embedOrigins: withExample(z.array(embedOrigin).max(MAX_EMBED_ORIGINS).default([]), [], {
+      description: 'Websites that may show its one section in a frame',
+    }),
   })
   .refine(({ sections, embedOrigins }) => embedOrigins.length === 0 || sections.length === 1, {
     message: CARD_OF_ONE_SECTION,

@@ -33,15 +33,9 @@ export const createWebhookRequest = z.object({
   address: withExample(trimmedText(MAX_WEBHOOK_ADDRESS).min(1), EXAMPLE_ADDRESS),
   format,
   events: events.min(1),
-  projects: z
-    .array(id)
-    .min(1)
-    .max(MAX_WEBHOOK_PROJECTS)
-    .nullish()
-    .meta({
-      examples: [[exampleIds.project]],
-      description: 'The only projects it is told of; without: all, including future ones',
-    }),
+  projects: withExample(z.array(id).min(1).max(MAX_WEBHOOK_PROJECTS).nullish(), [exampleIds.project], {
+    description: 'The only projects it is told of; without: all, including future ones',
+  }),
 })
 export type CreateWebhookRequest = z.input<typeof createWebhookRequest>
 

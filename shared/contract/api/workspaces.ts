@@ -43,15 +43,9 @@ const shownProjects = z.array(ids.project).nullable()
 
 const membershipRequest = z.object({
   role: memberRole,
-  projects: z
-    .array(id)
-    .min(1)
-    .max(MAX_MEMBER_PROJECTS)
-    .nullish()
-    .meta({
-      examples: [[exampleIds.project]],
-      description: 'The only projects that a viewer reads; without: all, including future ones',
-    }),
+  projects: withExample(z.array(id).min(1).max(MAX_MEMBER_PROJECTS).nullish(), [exampleIds.project], {
+    description: 'The only projects that a viewer reads; without: all, including future ones',
+  }),
   hidePrompts: z.boolean().default(false).meta({ description: 'A viewer sees neither texts of prompts nor answers' }),
 })
 export const invitationRequest = membershipRequest.extend({
@@ -164,12 +158,9 @@ export const auditResponse = dataEnvelope(
 const params = z.object({ workspaceId: workspaceId.meta({ description: 'Id of one of your workspaces' }) })
 const ofMember = params.extend({ memberId: memberId.meta({ description: 'Id of a member' }) })
 const token = z.object({
-  token: text(100)
-    .min(1)
-    .meta({
-      examples: ['w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs'],
-      description: 'From the link of the invitation',
-    }),
+  token: withExample(text(100).min(1), 'w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs', {
+    description: 'From the link of the invitation',
+  }),
 })
 const auditFilters = {
   action: withExample(text(100).optional(), 'inviteMember', { description: 'Only entries of this call' }),
@@ -234,8 +225,7 @@ export const workspaceCalls = calls('Workspaces', {
     params,
     body: z.object({
       memberId: memberId.meta({ description: 'Id of the member' }),
-      confirmName: text(MAX_WORKSPACE_NAME).meta({
-        examples: [EXAMPLE_NAME],
+      confirmName: withExample(text(MAX_WORKSPACE_NAME), EXAMPLE_NAME, {
         description: 'The name of the workspace, typed',
       }),
     }),
