@@ -20,7 +20,7 @@ import {
   ids,
   instant,
   integer,
-  messageResponse,
+  saying,
   string,
   trimmedText,
   withExample,
@@ -217,8 +217,7 @@ export const sessionCalls = calls('Session', {
   getSignedInUser: { summary: 'Read who is signed in', response: { 200: authProfileResponse } },
   signOut: {
     summary: 'End the session at once',
-    response: { 200: messageResponse },
-    example: { message: 'Signed out' },
+    ...saying('Signed out'),
   },
 })
 
@@ -249,8 +248,7 @@ export const accountCalls = calls('Account', {
     summary: 'Deactivate the account and end all of its sessions',
     description: 'Nothing is deleted: support can take it back. An account without an email is confirmed by its name.',
     body: deactivateRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Your account is deactivated. Our support can restore it.' },
+    ...saying('Your account is deactivated. Our support can restore it.'),
     failures: [failing(400, 'BAD_REQUEST', confirmEmailMessage)],
   },
 })

@@ -10,17 +10,7 @@ import {
 } from '../../domain/api-tokens.ts'
 import { RECENT_SIGN_IN_MINUTES, signInAgain } from '../../domain/recent-sign-in.ts'
 import { calls, conflict, failing } from './call.ts'
-import {
-  dataEnvelope,
-  exampleIds,
-  id,
-  ids,
-  instant,
-  messageResponse,
-  string,
-  trimmedText,
-  withExample,
-} from './envelope.ts'
+import { dataEnvelope, exampleIds, id, ids, instant, saying, string, trimmedText, withExample } from './envelope.ts'
 
 const EXAMPLE_NAME = 'Weekly sheet'
 const EXAMPLE_TOKEN_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
@@ -99,7 +89,6 @@ export const tokenCalls = calls('API tokens', {
   revokeApiToken: {
     summary: 'Revoke an API token, or disconnect an app, at once',
     params: z.object({ tokenId: tokenId.meta({ description: 'Id of one of your tokens or apps' }) }),
-    response: { 200: messageResponse },
-    example: { message: 'Token revoked' },
+    ...saying('Token revoked'),
   },
 })

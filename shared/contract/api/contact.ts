@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../../domain/email.ts'
 import { MAX_FEEDBACK } from '../../domain/support.ts'
 import { calls, failing } from './call.ts'
-import { integer, messageResponse, text, topEnvelope, trimmedText, withExample } from './envelope.ts'
+import { integer, saying, text, topEnvelope, trimmedText, withExample } from './envelope.ts'
 
 const email = withExample(trimmedText(MAX_EMAIL_LENGTH).toLowerCase(), 'ada@acme.com').pipe(
   z.email({ pattern: emailPattern, error: EMAIL_MESSAGE }),
@@ -78,14 +78,12 @@ export const contactCalls = calls('Contact', {
   requestDemo: {
     summary: 'Ask for a demo; no session needed',
     body: demoRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Thank you! We will get back to you soon.' },
+    ...saying('Thank you! We will get back to you soon.'),
   },
   sendFeedback: {
     summary: 'Say what is good or bad about the product',
     body: feedbackRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Thank you for your feedback!' },
+    ...saying('Thank you for your feedback!'),
   },
   reportTelemetry: {
     summary: 'Report how the page fares in a browser; no session needed',

@@ -118,6 +118,8 @@ function trimText(value: string): string {
 
 /** Response of calls that return only a message. */
 export const messageResponse = topEnvelope({})
+/** Response and example of a call that returns this message. */
+export const saying = (message: string) => ({ response: { 200: messageResponse }, example: { message } })
 
 /** Idempotency-Key header (IETF draft): a key that the client makes, quoted or bare. */
 const idempotencyKey = <Key extends z.ZodType<unknown, string>>(key: Key, description: string) =>

@@ -31,9 +31,9 @@ import {
   id,
   instant,
   integer,
-  messageResponse,
   projectParams,
   sample,
+  saying,
   string,
   text,
   trimmedText,
@@ -238,8 +238,7 @@ export const shareLinkCalls = calls('Shared reports', {
   revokeShareLink: {
     summary: 'End a link at once',
     params: linkParams,
-    response: { 200: messageResponse },
-    example: { message: 'Link revoked' },
+    ...saying('Link revoked'),
   },
 })
 

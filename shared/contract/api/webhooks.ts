@@ -17,7 +17,7 @@ import {
   ids,
   instant,
   integer,
-  messageResponse,
+  saying,
   string,
   trimmedText,
   withExample,
@@ -121,8 +121,7 @@ export const webhookCalls = calls('Webhooks', {
   removeWebhook: {
     summary: 'Remove a webhook and its deliveries',
     params,
-    response: { 200: messageResponse },
-    example: { message: 'Webhook removed' },
+    ...saying('Webhook removed'),
   },
   testWebhook: {
     summary: 'Send a test, and answer with what came of it',

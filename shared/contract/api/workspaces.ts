@@ -24,8 +24,8 @@ import {
   ids,
   instant,
   limit,
-  messageResponse,
   nextCursor,
+  saying,
   string,
   text,
   trimmedText,
@@ -196,27 +196,23 @@ export const workspaceCalls = calls('Workspaces', {
     body: z.object({
       name: withExample(trimmedText(MAX_WORKSPACE_NAME).min(1), EXAMPLE_NAME),
     }),
-    response: { 200: messageResponse },
-    example: { message: 'Workspace renamed' },
+    ...saying('Workspace renamed'),
   },
   changeMember: {
     summary: 'Change the role of a member, and what a viewer sees',
     params: ofMember,
     body: membershipRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Member changed' },
+    ...saying('Member changed'),
   },
   removeMember: {
     summary: 'Remove a member, who is out at once',
     params: ofMember,
-    response: { 200: messageResponse },
-    example: { message: 'Member removed' },
+    ...saying('Member removed'),
   },
   leaveWorkspace: {
     summary: 'Leave a workspace',
     params,
-    response: { 200: messageResponse },
-    example: { message: 'You have left the workspace' },
+    ...saying('You have left the workspace'),
     failures: [conflict('The owner cannot leave a workspace. Please make another member its owner first.')],
   },
   transferWorkspace: {
@@ -229,8 +225,7 @@ export const workspaceCalls = calls('Workspaces', {
         description: 'The name of the workspace, typed',
       }),
     }),
-    response: { 200: messageResponse },
-    example: { message: 'The workspace has another owner' },
+    ...saying('The workspace has another owner'),
     failures: [
       failing(403, 'RECENT_SIGN_IN_REQUIRED', signInAgain.transferWorkspace),
       conflict(TRANSFERRED_BEFORE),
@@ -256,8 +251,7 @@ export const workspaceCalls = calls('Workspaces', {
   revokeInvitation: {
     summary: 'Revoke an open invitation',
     params: params.extend({ invitationId: invitationId.meta({ description: 'Id of an open invitation' }) }),
-    response: { 200: messageResponse },
-    example: { message: 'Invitation revoked' },
+    ...saying('Invitation revoked'),
   },
   listAuditEntries: {
     summary: 'Read the history of a workspace, newest first',
@@ -292,8 +286,7 @@ export const workspaceCalls = calls('Workspaces', {
   declineInvitation: {
     summary: 'Decline an invitation',
     params: token,
-    response: { 200: messageResponse },
-    example: { message: 'Invitation declined' },
+    ...saying('Invitation declined'),
     failures: [
       gone,
       failing(403, 'FORBIDDEN', OTHER_ADDRESS),
