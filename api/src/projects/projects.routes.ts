@@ -14,7 +14,7 @@ import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { recorderOf, requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
 import { isViewer, reachedProjects, standingOf, type Caller } from '../http/caller.ts'
-import { notFound, refuse } from '../http/api-failure.ts'
+import { refuse, required } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
@@ -99,8 +99,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   )
 
   app.get('/projects/:id', { config: forTokens('read', 'id'), schema: projectCalls.getProject }, async (request) => {
-    const project = await findProject(db, currentUser(request).workspaceId, request.params.id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
     return success(await presentWithState(currentUser(request), project))
   })
 

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { daysBetween } from '../database/utc-day.ts'
 import { forSessions, forTokens } from '../http/access.ts'
-import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
+import { ApiFailure, conflict, notFound, required } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { UserSemaphore } from '../http/user-semaphore.ts'
@@ -72,8 +72,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
     },
     async (request) => {
       const owner = currentUser(request).workspaceId
-      const project = await findProject(db, owner, request.params.id)
-      if (project === undefined) throw notFound('The project')
+      const project = required(await findProject(db, owner, request.params.id), 'The project')
       const release = takeUpload(uploads, owner)
       try {
         const body = bodyOf(request)
@@ -107,8 +106,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
     async (request) => {
       const owner = currentUser(request).workspaceId
       const days = await db.transaction(async (tx) => {
-        const project = await lockProject(tx, owner, request.params.id)
-        if (project === undefined) throw notFound('The project')
+        const project = required(await lockProject(tx, owner, request.params.id), 'The project')
         const deleted = await deleteDays(tx, project.id, 'log')
         if (deleted > 0) await bumpReportVersion(tx, project.id)
         return deleted

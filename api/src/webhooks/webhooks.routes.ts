@@ -12,7 +12,7 @@ import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { countOwnedProjects } from '../accounts/tokens/api-tokens.queries.ts'
 import { newId } from '../database/new-id.ts'
-import { conflict, notFound, refuse } from '../http/api-failure.ts'
+import { conflict, notFound, refuse, required } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
@@ -46,8 +46,7 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
   const { db, now, settings } = services
 
   async function found(workspaceId: string, id: string): Promise<WebhookRow> {
-    const row = await findWebhook(db, workspaceId, id)
-    if (row === undefined) throw notFound('The webhook')
+    const row = required(await findWebhook(db, workspaceId, id), 'The webhook')
     return row
   }
 

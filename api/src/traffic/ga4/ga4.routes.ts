@@ -14,7 +14,7 @@ import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { forSessions } from '../../http/access.ts'
 import { isViewer } from '../../http/caller.ts'
-import { badInput, conflict, notFound, unavailable, type ApiFailure } from '../../http/api-failure.ts'
+import { type ApiFailure, badInput, conflict, notFound, required, unavailable } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -43,8 +43,7 @@ export const ga4Routes: Routes<TrafficServices> = async (app, { services }) => {
     return success({ connection, keysCanBeStored: ga4KeyBox !== null })
   }
   async function projectOf(workspaceId: string, id: string) {
-    const project = await findProject(db, workspaceId, id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await findProject(db, workspaceId, id), 'The project')
     return project
   }
 
@@ -121,8 +120,7 @@ export const ga4Routes: Routes<TrafficServices> = async (app, { services }) => {
       const { workspaceId } = currentUser(request)
       const { id } = request.params
       const { project, propertyId } = await db.transaction(async (tx) => {
-        const locked = await lockProject(tx, workspaceId, id)
-        if (locked === undefined) throw notFound('The project')
+        const locked = required(await lockProject(tx, workspaceId, id), 'The project')
         return { project: locked, propertyId: await disconnectGa4(tx, id) }
       })
       if (propertyId !== undefined) request.change = { about: propertyText(propertyId) }
