@@ -179,6 +179,12 @@ export const TRANSFERRED_BEFORE = `You have handed over a workspace in the last 
 export const DEACTIVATED_MEMBER = 'The account of this member is deactivated. Please choose another one.'
 const OTHER_ADDRESS = 'This invitation is for another mail address. Please sign in with that address.'
 
+const unanswerable = [
+  gone,
+  failing(403, 'FORBIDDEN', OTHER_ADDRESS),
+  conflict('This invitation cannot be accepted any more.'),
+]
+
 export const workspaceCalls = calls('Workspaces', {
   listWorkspaces: {
     summary: 'List the workspaces in which you are, your own first',
@@ -277,20 +283,12 @@ export const workspaceCalls = calls('Workspaces', {
     params: token,
     response: { 200: joinedResponse },
     example: { message: 'You are in' },
-    failures: [
-      gone,
-      failing(403, 'FORBIDDEN', OTHER_ADDRESS),
-      conflict('This invitation cannot be accepted any more.'),
-    ],
+    failures: unanswerable,
   },
   declineInvitation: {
     summary: 'Decline an invitation',
     params: token,
     ...saying('Invitation declined'),
-    failures: [
-      gone,
-      failing(403, 'FORBIDDEN', OTHER_ADDRESS),
-      conflict('This invitation cannot be accepted any more.'),
-    ],
+    failures: unanswerable,
   },
 })
