@@ -115,8 +115,7 @@ async function refuseManyInvitations(
 export const wordsOf = (email: string, role: Membership['role']) => `${email} as ${roleNames[role].toLowerCase()}`
 
 async function find({ db }: WorkspaceServices, token: string): Promise<FoundInvitation> {
-  const found = required(await findInvitation(db, hashAccessToken(token)), 'The invitation')
-  return found
+  return required(await findInvitation(db, hashAccessToken(token)), 'The invitation')
 }
 
 /** Another person is told nothing of how it ended. */

@@ -54,8 +54,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   const canSend = mailer.via !== 'none' && SECRET_KEY !== undefined
 
   async function projectOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<ProjectRow> {
-    const project = required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
-    return project
+    return required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
   }
 
   /** So that a mail to others names an address that is the sender's. */

@@ -43,16 +43,13 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
     )
   }
 
-  app.get(
-    '/profile/data',
-    { ...exportOptions, schema: exportCalls.downloadAccount, config: forSessions('person') },
-    async (request, reply) => {
-      const time = now()
-      const { body } = await openExport(exportSlots, request, () =>
-        startAccountData(db, currentUser(request).personId, time),
-      )
-      reply.header('cache-control', 'private, no-store')
-      return sendExport(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
-    },
-  )
+  const downloadingAccount = { ...exportOptions, schema: exportCalls.downloadAccount, config: forSessions('person') }
+  app.get('/profile/data', downloadingAccount, async (request, reply) => {
+    const time = now()
+    const { body } = await openExport(exportSlots, request, () =>
+      startAccountData(db, currentUser(request).personId, time),
+    )
+    reply.header('cache-control', 'private, no-store')
+    return sendExport(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
+  })
 }

@@ -29,18 +29,15 @@ const NEW_PROMPTS = [
 export const analysisRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db, now } = services
 
-  app.post(
-    '/project-analysis/run',
-    { config: starting, schema: analysisCalls.startAnalysis },
-    async (request, reply) => {
-      const { newOnly, ...call } = request.body
-      const runKey = request.headers['idempotency-key'] ?? null
-      const ask = newOnly ? 'new' : 'library'
-      const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
-      request.change = { about: counted(analysis.totalPrompts, 'prompt') }
-      return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
-    },
-  )
+  const startingAnalysis = { config: starting, schema: analysisCalls.startAnalysis }
+  app.post('/project-analysis/run', startingAnalysis, async (request, reply) => {
+    const { newOnly, ...call } = request.body
+    const runKey = request.headers['idempotency-key'] ?? null
+    const ask = newOnly ? 'new' : 'library'
+    const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
+    request.change = { about: counted(analysis.totalPrompts, 'prompt') }
+    return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
+  })
 
   for (const [path, schema] of NEW_PROMPTS) {
     app.post(path, { config: starting, bodyLimit: LARGEST_BODY_BYTES, schema }, async (request, reply) => {
