@@ -104,21 +104,8 @@ const signedInCalls: Routes<Services>[] = [
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
   ...[overviewRoutes, failureRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
-  ...[
-    citationTrendRoutes,
-    citationShareRoutes,
-    sourceRoutes,
-    evidenceRoutes,
-    searchRoutes,
-    trafficRoutes,
-    ga4Routes,
-    reasonRoutes,
-    stanceRoutes,
-    factRoutes,
-    outsideReportRoutes,
-    nextStepRoutes,
-    exportRoutes,
-  ],
+  ...[citationTrendRoutes, citationShareRoutes, sourceRoutes, evidenceRoutes, searchRoutes, trafficRoutes, ga4Routes],
+  ...[reasonRoutes, stanceRoutes, factRoutes, outsideReportRoutes, nextStepRoutes, exportRoutes],
 ]
 
 const BODY_BYTES = 256 * 1024

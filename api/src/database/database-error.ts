@@ -5,16 +5,9 @@ import { DatabaseError } from 'pg'
 const UNIQUE_VIOLATION = '23505'
 
 /** Node's error codes for an unreachable server. */
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
+const networkCodes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+)
 /** Connection exceptions, too many connections, a full disk, a replica that is not the primary yet, and a server that stops, has crashed or is starting. */
 const unavailableStates = /^(?:08...|25006|53[13]00|57P0[1-3])$/
 /** Timeouts of a statement, a lock, an idle or a whole transaction; and deadlocks. */

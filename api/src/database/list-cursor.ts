@@ -3,6 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { badInput } from '../http/api-failure.ts'
+import { parseJson } from '../http/post.ts'
 
 /** What a list is sorted by, the most important first, never null; the last one is unique. */
 export interface ListOrder {
@@ -26,7 +27,9 @@ export const placeIn = ({ by }: ListOrder) =>
 /** A condition of the list's query: rows after the cursor, all without one. @throws ApiFailure 400 for another list's cursor */
 export function isAfter({ name, by, direction }: ListOrder, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const { success, data } = z.tuple([z.literal(name), z.array(z.string())]).safeParse(parsed(cursor))
+  const { success, data } = z
+    .tuple([z.literal(name), z.array(z.string())])
+    .safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   const places = by.map(({ type }, index) => ({ type, text: types[type].safeParse(data?.[1][index]).data }))
   if (!success || places.some(({ text }) => text === undefined)) {
     throw badInput([{ path: 'cursor', message: 'Not a cursor of this list in this order' }])
@@ -45,12 +48,4 @@ export function pageOf<Row extends { place: string[] }>({ name }: ListOrder, row
   const last = rows.length > limit ? page.at(-1) : undefined
   const nextCursor = last ? Buffer.from(JSON.stringify([name, last.place])).toString('base64url') : null
   return { page, nextCursor }
-}
-
-function parsed(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return undefined
-  }
 }

@@ -68,27 +68,7 @@ const elsewhere = / (?:and|with|und|mit|et|avec|y|con) |offices?/u
 const isOfUnknown = (behind: string) =>
   /^, ?\p{L}/u.test(behind) && placesIn(behind.slice(0, LONGEST_LEAD * 2)).length === 0
 /** Named like countries, and part of one. */
-const TERRITORIES = new Set([
-  'PR',
-  'HK',
-  'MO',
-  'IC',
-  'GU',
-  'RE',
-  'GP',
-  'MQ',
-  'GF',
-  'YT',
-  'VI',
-  'AS',
-  'GG',
-  'JE',
-  'IM',
-  'GI',
-  'GL',
-  'FO',
-  'AX',
-])
+const TERRITORIES = new Set('PR HK MO IC GU RE GP MQ GF YT VI AS GG JE IM GI GL FO AX'.split(' '))
 
 /** Characters in front of a place: in downtown Austin. */
 const LONGEST_LEAD = 16

@@ -8,16 +8,7 @@ import type { BaseServices } from '../database/base-services.ts'
 import type { Transaction } from '../database/connection.ts'
 import { answers, outsideAnswers, sources } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
-import {
-  competitorDailySums,
-  domainWeeklySums,
-  domainWeeklyTotals,
-  projectDailySums,
-  promptCompetitorMonthlySums,
-  promptDailySums,
-  promptMonthlySums,
-  sourceDailySums,
-} from '../database/schema/sums.ts'
+import * as sums from '../database/schema/sums.ts'
 import { trafficSums } from '../database/schema/traffic.ts'
 import { deleteJobsOfProject } from '../queue/project-jobs.ts'
 import { deleteMentions } from './project-mentions.queries.ts'
@@ -30,14 +21,14 @@ const BATCH = 2_000
 const largeTables: PgTable[] = [
   answers,
   outsideAnswers,
-  sourceDailySums,
-  domainWeeklySums,
-  domainWeeklyTotals,
-  promptDailySums,
-  promptMonthlySums,
-  promptCompetitorMonthlySums,
-  competitorDailySums,
-  projectDailySums,
+  sums.sourceDailySums,
+  sums.domainWeeklySums,
+  sums.domainWeeklyTotals,
+  sums.promptDailySums,
+  sums.promptMonthlySums,
+  sums.promptCompetitorMonthlySums,
+  sums.competitorDailySums,
+  sums.projectDailySums,
   trafficSums,
   sources,
 ]

@@ -30,6 +30,12 @@ export class ApiFailure extends Error {
 export const notFound = (thing = 'This', data?: Failure['data']) =>
   new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`, data === undefined ? {} : { data })
 
+/** @throws ApiFailure 404 where it was not found */
+export function required<Found>(found: Found | undefined, thing: string): Found {
+  if (found === undefined) throw notFound(thing)
+  return found
+}
+
 export const badInput = (errors: FieldError[]) =>
   new ApiFailure(400, 'BAD_REQUEST', errors[0]?.message ?? 'The request is not valid', { errors })
 

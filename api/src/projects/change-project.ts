@@ -4,7 +4,7 @@ import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { requireInterval } from '../accounts/plans/current-terms.ts'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Transaction } from '../database/connection.ts'
-import { notFound, refuse } from '../http/api-failure.ts'
+import { refuse, required } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
 import { changedSince } from './changed-since.ts'
 import { brandOf } from './project-companies.ts'
@@ -44,8 +44,7 @@ export async function changeProject(
   offered: ReadonlySet<PlatformId>,
   record: RecordChange,
 ): Promise<ChangedProject> {
-  const found = await findProject(db, workspaceId, id)
-  if (found === undefined) throw notFound('The project')
+  const found = required(await findProject(db, workspaceId, id), 'The project')
   refuse(projectChangeErrors(given, found, offered))
   const change = cleanProjectChange(given)
   const { brandNames } = change
@@ -53,8 +52,7 @@ export async function changeProject(
   const markBranded = brandNames && (await prepareBranded(db, id, brandOf({ domain: found.domain, brandNames })))
 
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, workspaceId, id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await lockProject(transaction, workspaceId, id), 'The project')
     if (unchangedSince !== undefined && isChangedSince(project, unchangedSince))
       throw await changedSince(transaction, CHANGED_SINCE, project, CALLS, new Date(unchangedSince))
     const values = changedValues(project, change)
@@ -67,8 +65,7 @@ export async function changeProject(
   async function save(transaction: Transaction, project: ProjectRow, values: ProjectValues): Promise<ChangedProject> {
     if (Object.keys(values).length === 0) return { project, enqueued: false }
     const changedAt = now()
-    const changed = await updateProject(transaction, workspaceId, id, values, changedAt)
-    if (changed === undefined) throw notFound('The project')
+    const changed = required(await updateProject(transaction, workspaceId, id, values, changedAt), 'The project')
     const enqueued = changed.companiesVersion !== project.companiesVersion
     if (enqueued) {
       await enqueueRemeasure(queue, transaction, [{ projectId: id }])

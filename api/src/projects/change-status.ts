@@ -1,7 +1,7 @@
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/api-failure.ts'
+import { required } from '../http/api-failure.ts'
 import { takeActiveProject } from './project-limit.ts'
 import { lockProject, updateProject, type ProjectRow } from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
@@ -18,13 +18,11 @@ export async function changeStatus(
   return db.transaction(async (transaction) => {
     // Subscription before project, as everywhere: two orders could wait for each other.
     await lockSubscription(transaction, workspaceId)
-    const project = await lockProject(transaction, workspaceId, id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await lockProject(transaction, workspaceId, id), 'The project')
     if (change.projectStatus === 'active' && project.projectStatus !== 'active') {
       await takeActiveProject(transaction, workspaceId, now)
     }
-    const changed = await updateProject(transaction, workspaceId, id, change, now)
-    if (changed === undefined) throw notFound('The project')
+    const changed = required(await updateProject(transaction, workspaceId, id, change, now), 'The project')
     await bumpReportVersion(transaction, id)
     await record(transaction, changed.updatedAt, change.projectStatus === 'active' ? 'activated' : 'deactivated')
     return changed

@@ -1,7 +1,7 @@
 import { DELETION_NOT_CONFIRMED, isDeletionConfirmed } from '@sightline/shared/domain/project-deletion.ts'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
-import { badInput, notFound } from '../http/api-failure.ts'
+import { badInput, required } from '../http/api-failure.ts'
 import { startOfUtcDay } from '../database/utc-day.ts'
 import { deleteDeliveries, keepRunsCounted, markDeleted } from './delete-project.queries.ts'
 import type { ProjectServices } from './project-services.ts'
@@ -22,8 +22,7 @@ export async function deleteProject(
   return db.transaction(async (transaction) => {
     // Subscription before project, as everywhere: two orders could wait for each other.
     await lockSubscription(transaction, workspaceId)
-    const project = await lockProject(transaction, workspaceId, id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await lockProject(transaction, workspaceId, id), 'The project')
     if (!isDeletionConfirmed(project, typed)) throw badInput([{ path: 'confirm', message: DELETION_NOT_CONFIRMED }])
     await cancelRunOfProject(transaction, id, now())
     await keepRunsCounted(transaction, workspaceId, id, startOfUtcDay(now()))

@@ -39,15 +39,12 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
       : []),
   ]
 
-  app.get(
-    '/projects/:id/facts',
-    { schema: factSheetCalls.getFacts, config: forSessions('read', 'id') },
-    async (request) => {
-      const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
-      if (found === undefined) throw notFound('The project')
-      return success({ facts: found.facts })
-    },
-  )
+  const gettingFacts = { schema: factSheetCalls.getFacts, config: forSessions('read', 'id') }
+  app.get('/projects/:id/facts', gettingFacts, async (request) => {
+    const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
+    if (found === undefined) throw notFound('The project')
+    return success({ facts: found.facts })
+  })
 
   app.put(
     '/projects/:id/facts',
@@ -74,20 +71,17 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
     },
   )
 
-  app.post(
-    '/projects/:id/facts/proposals',
-    {
-      schema: factSheetCalls.proposeFacts,
-      config: { ...limitPerMinute(READS_PER_MINUTE), ...forSessions('write', 'id', { isRecorded: false }) },
-    },
-    async (request) => {
-      const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
-      if (found === undefined) throw notFound('The project')
-      const site = await readSite(found.domain)
-      const proposed = { ...emptyFactSheet, ...site?.facts }
-      const wrong = new Set(ruleErrors(proposed).map(({ path }) => path.split('.')[0]))
-      const facts = Object.fromEntries(Object.entries(proposed).filter(([fact]) => !wrong.has(fact)))
-      return success({ facts: { ...emptyFactSheet, ...facts }, read: site !== null })
-    },
-  )
+  const proposingFacts = {
+    schema: factSheetCalls.proposeFacts,
+    config: { ...limitPerMinute(READS_PER_MINUTE), ...forSessions('write', 'id', { isRecorded: false }) },
+  }
+  app.post('/projects/:id/facts/proposals', proposingFacts, async (request) => {
+    const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
+    if (found === undefined) throw notFound('The project')
+    const site = await readSite(found.domain)
+    const proposed = { ...emptyFactSheet, ...site?.facts }
+    const wrong = new Set(ruleErrors(proposed).map(({ path }) => path.split('.')[0]))
+    const facts = Object.fromEntries(Object.entries(proposed).filter(([fact]) => !wrong.has(fact)))
+    return success({ facts: { ...emptyFactSheet, ...facts }, read: site !== null })
+  })
 }

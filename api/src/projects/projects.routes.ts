@@ -7,6 +7,7 @@ import {
   updateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
 import { presentPlanLimits } from '../accounts/plans/plan-limits.presenter.ts'
 import { readTerms } from '../accounts/plans/current-terms.ts'
 import { requireRecentSignIn } from '../accounts/sign-in/recent-sign-in.ts'
@@ -14,7 +15,7 @@ import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { recorderOf, requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
 import { isViewer, reachedProjects, standingOf, type Caller } from '../http/caller.ts'
-import { notFound, refuse } from '../http/api-failure.ts'
+import { refuse, required } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
@@ -54,28 +55,25 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
 
   const listVersion = prepareListVersion(db)
   const listForm = weakEtag([z.toJSONSchema(projectListResponse)])
-  app.get(
-    '/projects',
-    { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
-    async (request, reply) => {
-      const { query } = request
-      const caller = currentUser(request)
-      const { workspaceId } = caller
-      const only = reachedProjects(caller)
-      const etag = weakEtag([listForm, workspaceId, isViewer(caller), only, query, await listVersion(workspaceId)])
-      return sendCached(request, reply, etag, async () => {
-        const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
-        const total = await countProjects(db, workspaceId, only)
-        const body = success({
-          projects: listed.map((each) => presentProject(caller, each)),
-          page: query.page,
-          total,
-          nextCursor,
-        })
-        return JSON.stringify(projectListResponse.parse(body))
+  const listingProjects = { config: forTokens('read', 'listed'), schema: projectCalls.listProjects }
+  app.get('/projects', listingProjects, async (request, reply) => {
+    const { query } = request
+    const caller = currentUser(request)
+    const { workspaceId } = caller
+    const only = reachedProjects(caller)
+    const etag = weakEtag([listForm, workspaceId, isViewer(caller), only, query, await listVersion(workspaceId)])
+    return sendCached(request, reply, etag, async () => {
+      const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
+      const total = await countProjects(db, workspaceId, only)
+      const body = success({
+        projects: listed.map((each) => presentProject(caller, each)),
+        page: query.page,
+        total,
+        nextCursor,
       })
-    },
-  )
+      return JSON.stringify(projectListResponse.parse(body))
+    })
+  })
 
   app.post(
     '/projects',
@@ -99,75 +97,61 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   )
 
   app.get('/projects/:id', { config: forTokens('read', 'id'), schema: projectCalls.getProject }, async (request) => {
-    const project = await findProject(db, currentUser(request).workspaceId, request.params.id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
     return success(await presentWithState(currentUser(request), project))
   })
 
-  app.patch(
-    '/projects/:id',
-    {
-      schema: projectCalls.updateProject,
-      config: {
-        ...limitPerMinute(CHANGES_PER_MINUTE),
-        ...forTokens('write', 'id'),
-        async ruleErrors(request) {
-          const project = await findProject(
-            db,
-            currentUser(request).workspaceId,
-            projectParams.parse(request.params).id,
-          )
-          return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
-        },
+  const updatingProject = {
+    schema: projectCalls.updateProject,
+    config: {
+      ...limitPerMinute(CHANGES_PER_MINUTE),
+      ...forTokens('write', 'id'),
+      async ruleErrors(request: FastifyRequest) {
+        const project = await findProject(db, currentUser(request).workspaceId, projectParams.parse(request.params).id)
+        return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
       },
     },
-    async (request) => {
-      if (changesRuns(request.body)) requireRun(currentUser(request))
-      const { project, enqueued } = await changeProject(
-        services,
-        currentUser(request).workspaceId,
-        request.params.id,
-        request.body,
-        offered,
-        recorderOf(request),
-      )
-      // A change is in the history by now. A call that has changed nothing is not told there.
-      request.isInHistory = true
-      return success(await presentWithState(currentUser(request), project, enqueued))
-    },
-  )
+  }
+  app.patch('/projects/:id', updatingProject, async (request) => {
+    if (changesRuns(request.body)) requireRun(currentUser(request))
+    const { project, enqueued } = await changeProject(
+      services,
+      currentUser(request).workspaceId,
+      request.params.id,
+      request.body,
+      offered,
+      recorderOf(request),
+    )
+    // A change is in the history by now. A call that has changed nothing is not told there.
+    request.isInHistory = true
+    return success(await presentWithState(currentUser(request), project, enqueued))
+  })
 
-  app.patch(
-    '/projects/:id/status',
-    { config: forTokens('write', 'id'), schema: projectCalls.setProjectStatus },
-    async (request) => {
-      const { status, searchStatus } = request.body
-      const change = { projectStatus: status, projectSearch: searchStatus }
-      const user = currentUser(request)
-      const found = status === 'active' ? await findProject(db, user.workspaceId, request.params.id) : undefined
-      if (found?.settings.autoAnalysis) requireRun(user)
-      const record = recorderOf(request)
-      const project = await changeStatus(db, user.workspaceId, request.params.id, change, now(), record)
-      return success({ project: presentProject(user, project) })
-    },
-  )
+  const settingProjectStatus = { config: forTokens('write', 'id'), schema: projectCalls.setProjectStatus }
+  app.patch('/projects/:id/status', settingProjectStatus, async (request) => {
+    const { status, searchStatus } = request.body
+    const change = { projectStatus: status, projectSearch: searchStatus }
+    const user = currentUser(request)
+    const found = status === 'active' ? await findProject(db, user.workspaceId, request.params.id) : undefined
+    if (found?.settings.autoAnalysis) requireRun(user)
+    const record = recorderOf(request)
+    const project = await changeStatus(db, user.workspaceId, request.params.id, change, now(), record)
+    return success({ project: presentProject(user, project) })
+  })
 
-  app.delete(
-    '/projects/:id',
-    { schema: projectCalls.deleteProject, config: forSessions('write', 'id') },
-    async (request) => {
-      await requireRecentSignIn(services, request, 'deleteProject')
-      request.change = { projectIds: [null] }
-      const domain = await deleteProject(
-        services,
-        currentUser(request).workspaceId,
-        request.params.id,
-        request.body.confirm,
-        recorderOf(request),
-      )
-      return { success: true as const, message: deletedMessage(domain) }
-    },
-  )
+  const deletingProject = { schema: projectCalls.deleteProject, config: forSessions('write', 'id') }
+  app.delete('/projects/:id', deletingProject, async (request) => {
+    await requireRecentSignIn(services, request, 'deleteProject')
+    request.change = { projectIds: [null] }
+    const domain = await deleteProject(
+      services,
+      currentUser(request).workspaceId,
+      request.params.id,
+      request.body.confirm,
+      recorderOf(request),
+    )
+    return { success: true as const, message: deletedMessage(domain) }
+  })
 }
 
 /** Whether it says which platforms are asked, or when analyses start by themselves. */

@@ -11,7 +11,7 @@ import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/domain/prompt-categ
 import type { z } from 'zod'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { badInput, conflict, notFound } from '../http/api-failure.ts'
+import { badInput, conflict, notFound, required } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
@@ -74,14 +74,12 @@ async function add(
   record: RecordChange,
   chooseCategory: (transaction: Transaction, categories: CategoryRow[]) => Promise<AddedTo>,
 ): Promise<AddedPrompts> {
-  const found = await findProject(db, workspaceId, projectId)
-  if (found === undefined) throw notFound('The collection')
+  const found = required(await findProject(db, workspaceId, projectId), 'The collection')
   const cleaned = cleanPrompts(given)
   if (given.length > 0 && cleaned.length === 0) throw badInput([{ path: 'prompts', message: 'Please enter a prompt.' }])
   const marked = await markPrompts(cleaned, brandOf(found))
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, workspaceId, projectId)
-    if (project === undefined) throw notFound('The collection')
+    const project = required(await lockProject(transaction, workspaceId, projectId), 'The collection')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const prompts = isSameBrand ? marked : await markPrompts(cleaned, brandOf(project))
     const category = await chooseCategory(transaction, await listCategories(transaction, projectId))

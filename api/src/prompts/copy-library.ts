@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '../database/connection.ts'
-import { notFound } from '../http/api-failure.ts'
+import { required } from '../http/api-failure.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { markPrompts } from './prompt-input.ts'
@@ -17,8 +17,7 @@ export async function prepareCopy(
   fromId: string,
   to: Pick<ProjectRow, 'domain' | 'brandNames'>,
 ): Promise<(transaction: Transaction, projectId: string, now: Date) => Promise<void>> {
-  const from = await findProject(db, workspaceId, fromId)
-  if (from === undefined) throw notFound('The project to copy prompts from')
+  const from = required(await findProject(db, workspaceId, fromId), 'The project to copy prompts from')
   const [categories, all] = await Promise.all([listCategories(db, from.id), listPrompts(db, from.id)])
   const copied = await Promise.all(
     categories.map(async ({ id, name, foldedName, description, isActive, priority, tags }) => {

@@ -3,7 +3,7 @@ import { counted } from '@sightline/shared/domain/counted.ts'
 import type { z } from 'zod'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database } from '../database/connection.ts'
-import { conflict, notFound } from '../http/api-failure.ts'
+import { conflict, notFound, required } from '../http/api-failure.ts'
 import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
@@ -22,8 +22,7 @@ export function deletePrompts(
   record: RecordChange,
 ): Promise<{ project: ProjectRow; deletedIds: string[] }> {
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, workspaceId, projectId)
-    if (project === undefined) throw notFound('The collection')
+    const project = required(await lockProject(transaction, workspaceId, projectId), 'The collection')
     const categories = await listCategories(transaction, projectId)
     if (!categories.some(({ id }) => id === categoryId)) throw notFound('The category')
     const prompts = await listPrompts(transaction, projectId)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import { firstChangeFrom } from '../accounts/workspaces/audit.queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { conflict, notFound, type ApiFailure } from '../http/api-failure.ts'
+import { type ApiFailure, conflict, notFound, required } from '../http/api-failure.ts'
 import { toldChange } from '../projects/changed-since.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
@@ -32,8 +32,7 @@ export function editPrompt(
   record: RecordChange,
 ): Promise<{ project: ProjectRow; promptId: string; keepsHistory: boolean }> {
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, workspaceId, projectId)
-    if (project === undefined) throw notFound('The collection')
+    const project = required(await lockProject(transaction, workspaceId, projectId), 'The collection')
     const library = await listPrompts(transaction, projectId)
     const old = library.find((prompt) => prompt.id === promptId && prompt.categoryId === categoryId)
     if (old === undefined) throw await goneSince(transaction, project, promptId)

@@ -27,19 +27,16 @@ const CATEGORY_BYTES = 512 * 1024
 const adding = { ...limitPerMinute(SAVES_PER_MINUTE), ...forTokens('write', 'collectionId') }
 
 export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, now } }) => {
-  app.post(
-    '/project-prompts',
-    {
-      config: { ...limitPerMinute(SAVES_PER_MINUTE), ...forTokens('write', 'body') },
-      bodyLimit: LARGEST_BODY_BYTES,
-      schema: promptCalls.savePrompts,
-    },
-    async (request) => {
-      const owner = currentUser(request).workspaceId
-      const { project, saved } = await saveCollection(db, owner, request.body, now(), recorderOf(request))
-      return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved, 'prompt')} saved`)
-    },
-  )
+  const savingPrompts = {
+    config: { ...limitPerMinute(SAVES_PER_MINUTE), ...forTokens('write', 'body') },
+    bodyLimit: LARGEST_BODY_BYTES,
+    schema: promptCalls.savePrompts,
+  }
+  app.post('/project-prompts', savingPrompts, async (request) => {
+    const owner = currentUser(request).workspaceId
+    const { project, saved } = await saveCollection(db, owner, request.body, now(), recorderOf(request))
+    return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved, 'prompt')} saved`)
+  })
 
   app.get(
     '/project-prompts/project/:projectId',
@@ -54,26 +51,20 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     },
   )
 
-  app.post(
-    '/project-prompts/:collectionId/categories',
-    { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory },
-    async (request) => {
-      const { collectionId } = request.params
-      const owner = currentUser(request).workspaceId
-      return presentAdded(await addCategory(db, owner, collectionId, request.body, now(), recorderOf(request)))
-    },
-  )
+  const addingCategory = { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory }
+  app.post('/project-prompts/:collectionId/categories', addingCategory, async (request) => {
+    const { collectionId } = request.params
+    const owner = currentUser(request).workspaceId
+    return presentAdded(await addCategory(db, owner, collectionId, request.body, now(), recorderOf(request)))
+  })
 
-  app.post(
-    '/project-prompts/:collectionId/categories/:categoryId/prompts',
-    { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addPrompts },
-    async (request) => {
-      const { collectionId, categoryId } = request.params
-      const owner = currentUser(request).workspaceId
-      const record = recorderOf(request)
-      return presentAdded(await addPrompts(db, owner, collectionId, categoryId, request.body, now(), record))
-    },
-  )
+  const addingPrompts = { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addPrompts }
+  app.post('/project-prompts/:collectionId/categories/:categoryId/prompts', addingPrompts, async (request) => {
+    const { collectionId, categoryId } = request.params
+    const owner = currentUser(request).workspaceId
+    const record = recorderOf(request)
+    return presentAdded(await addPrompts(db, owner, collectionId, categoryId, request.body, now(), record))
+  })
 
   app.patch(
     '/project-prompts/:collectionId/categories/:categoryId/prompts/:promptId',
@@ -96,25 +87,22 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     },
   )
 
-  app.delete(
-    '/project-prompts/:collectionId/categories/:categoryId/prompts',
-    { config: forTokens('write', 'collectionId'), schema: promptCalls.deletePrompts },
-    async (request) => {
-      const { collectionId, categoryId } = request.params
-      const owner = currentUser(request).workspaceId
-      const { project, deletedIds } = await deletePrompts(
-        db,
-        owner,
-        collectionId,
-        categoryId,
-        request.body,
-        now(),
-        recorderOf(request),
-      )
-      const projectPrompts = await readCollection(db, project)
-      return success({ projectPrompts, deletedIds }, `${counted(deletedIds.length, 'prompt')} deleted`)
-    },
-  )
+  const deletingPrompts = { config: forTokens('write', 'collectionId'), schema: promptCalls.deletePrompts }
+  app.delete('/project-prompts/:collectionId/categories/:categoryId/prompts', deletingPrompts, async (request) => {
+    const { collectionId, categoryId } = request.params
+    const owner = currentUser(request).workspaceId
+    const { project, deletedIds } = await deletePrompts(
+      db,
+      owner,
+      collectionId,
+      categoryId,
+      request.body,
+      now(),
+      recorderOf(request),
+    )
+    const projectPrompts = await readCollection(db, project)
+    return success({ projectPrompts, deletedIds }, `${counted(deletedIds.length, 'prompt')} deleted`)
+  })
 
   async function presentAdded(given: AddedPrompts) {
     const { project, categoryId, addedIds, duplicates } = given

@@ -3,7 +3,7 @@ import { counted } from '@sightline/shared/domain/counted.ts'
 import type { z } from 'zod'
 import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { badInput, conflict, notFound } from '../http/api-failure.ts'
+import { badInput, conflict, required } from '../http/api-failure.ts'
 import { changedSince } from '../projects/changed-since.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
@@ -22,8 +22,7 @@ export async function saveCollection(
   now: Date,
   record?: RecordChange,
 ): Promise<{ project: ProjectRow; saved: number }> {
-  const found = await findProject(db, workspaceId, projectId)
-  if (found === undefined) throw notFound('The project')
+  const found = required(await findProject(db, workspaceId, projectId), 'The project')
   const joined = joinCategories(promptCategories)
   const saved = joined.reduce((sum, { prompts }) => sum + prompts.length, 0)
   if (saved === 0) throw badInput([{ path: 'promptCategories', message: 'Please select at least one prompt to save.' }])
@@ -33,8 +32,7 @@ export async function saveCollection(
   await checkPlanLimit(db, workspaceId, saved, now, 'promptCategories')
   const categories = await markCategories(joined, brandOf(found))
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, workspaceId, projectId)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await lockProject(transaction, workspaceId, projectId), 'The project')
     await checkNoRun(transaction, projectId)
     if (version !== undefined) await checkVersion(transaction, project, version)
     await checkPlanLimit(transaction, workspaceId, saved, now, 'promptCategories')

@@ -11,6 +11,13 @@ import type { Period } from './period.ts'
 
 export type SumsFilter = Pick<ReportQuery, 'platform' | 'mode' | 'branded'>
 export type SummedProject = Pick<ProjectRow, 'id' | 'hasRealAnswers'>
+/** What sums are read of. */
+export type SumsAsked<Project extends SummedProject = SummedProject> = [
+  db: Connection,
+  project: Project,
+  period: Period,
+  filter: SumsFilter,
+]
 type DailySums = typeof projectDailySums | typeof competitorDailySums
 
 export interface CompanyDay {
@@ -86,12 +93,7 @@ export const matching = (table: DailySums, project: SummedProject, period: Perio
   )
 
 /** One row per day with answers, in order. */
-export function brandDays(
-  db: Connection,
-  project: SummedProject,
-  period: Period,
-  filter: SumsFilter,
-): Promise<BrandDay[]> {
+export function brandDays(...[db, project, period, filter]: SumsAsked): Promise<BrandDay[]> {
   return db
     .select({
       ...companyTotals(projectDailySums),
@@ -118,22 +120,14 @@ export const byCompetitorAndDay = <Query extends PgSelect>(
     .groupBy(competitorDailySums.company, competitorDailySums.day)
 
 export function competitorDays(
-  db: Connection,
-  project: SummedProject,
-  period: Period,
-  filter: SumsFilter,
+  ...[db, project, period, filter]: SumsAsked
 ): Promise<(CompanyDay & { company: string })[]> {
   const totals = { company: competitorDailySums.company, ...companyTotals(competitorDailySums) }
   return byCompetitorAndDay(db.select(totals).from(competitorDailySums).$dynamic(), project, period, filter)
 }
 
 /** Whether an answer enters the rates. */
-export async function hasAnswers(
-  db: Connection,
-  project: SummedProject,
-  period: Period,
-  filter: SumsFilter,
-): Promise<boolean> {
+export async function hasAnswers(...[db, project, period, filter]: SumsAsked): Promise<boolean> {
   const [row] = await db
     .select({ day: projectDailySums.day })
     .from(projectDailySums)

@@ -9,7 +9,7 @@ import type { BaseServices } from '../database/base-services.ts'
 import type { Transaction } from '../database/connection.ts'
 import { utcDay } from '../database/utc-day.ts'
 import { forTokens } from '../http/access.ts'
-import { notFound } from '../http/api-failure.ts'
+import { required } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { prepareReported, type FoundReport, type ReportedProject } from './reported-project.queries.ts'
 
@@ -88,8 +88,7 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       const time = now()
       const query = request.query as z.output<Query>
       const given = request.params as z.output<Params>
-      const found = await findReported(currentUser(request).workspaceId, given.id)
-      if (found === undefined) throw notFound('The project')
+      const found = required(await findReported(currentUser(request).workspaceId, given.id), 'The project')
       const { project } = found
 
       const hides = currentUser(request).membership?.hidePrompts === true

@@ -28,7 +28,7 @@ import {
   type Values,
 } from './month-totals.queries.ts'
 import { previousPeriod, type Period } from './period.ts'
-import { ofFilter, type SummedProject, type SumsFilter } from './read-sums.queries.ts'
+import { ofFilter, type SummedProject, type SumsFilter, type SumsAsked } from './read-sums.queries.ts'
 
 /** Metrics of single answers: a rate, or a mean of answers. */
 export type StrataMetric = Exclude<TrendMetric, 'citation'>
@@ -155,11 +155,7 @@ const difference = (all: Values, some: Values = {}, columns: readonly Column[]):
 
 /** The brand's, for each of the metrics. `paired` days are of prompts that have an answer in both periods. */
 export async function brandStrata<Metric extends SummedMetric>(
-  db: Connection,
-  project: SummedProject,
-  period: Period,
-  filter: SumsFilter,
-  asked: readonly Metric[],
+  ...[db, project, period, filter, asked]: [...SumsAsked, asked: readonly Metric[]]
 ): Promise<CompanyStrata<Metric>> {
   const selection = { project, period, filter, columns: columnsOf(['brand', ...asked]) }
   const sums = await readPromptSums(db, brandMonths, selection, [BRAND])

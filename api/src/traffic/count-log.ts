@@ -7,6 +7,7 @@ import {
   type TrafficKind,
   type TrafficPlatform,
 } from '@sightline/shared/domain/traffic.ts'
+import type { LeftOutLines } from '../database/schema/traffic.ts'
 import type { AddressLists } from './address-lists.ts'
 import { botOf, type Bot } from './bots.ts'
 import { LogLineReader, type LogRequest } from './log-line.ts'
@@ -30,13 +31,6 @@ export const MAX_PATH = 500
 /** Pages that are not counted one by one. */
 export const OTHER_PAGES = ''
 
-export interface LeftOut {
-  bot: string
-  operator: string
-  reason: LeftOutReason
-  lines: number
-}
-
 interface TrafficSum {
   platform: TrafficPlatform
   kind: TrafficKind
@@ -50,7 +44,7 @@ export interface CountedDay {
   lines: number
   /** lines that could not be read, between those of this day */
   badLines: number
-  leftOut: LeftOut[]
+  leftOut: LeftOutLines[]
   sums: TrafficSum[]
 }
 

@@ -9,7 +9,7 @@ import { sourceDailySums } from '../database/schema/sums.ts'
 import { trafficDays, trafficSums } from '../database/schema/traffic.ts'
 import { websiteHost } from '../measurement/company-names.ts'
 import type { Period } from '../reports/period.ts'
-import { ofFilter, type SumsFilter } from '../reports/read-sums.queries.ts'
+import { ofFilter, type SumsAsked } from '../reports/read-sums.queries.ts'
 import type { ReportedProject } from '../reports/reported-project.queries.ts'
 import { OTHER_PAGES, type CountedDay } from './count-log.ts'
 
@@ -156,10 +156,7 @@ export function readPages(...[db, projectId, period, asked, ofGa4]: Asked): Prom
 
 /** Addresses of the website's own pages that answers cite, with the number of answers. */
 export async function readCitedPages(
-  db: Connection,
-  project: ReportedProject,
-  { startDate, endDate }: Period,
-  filter: SumsFilter,
+  ...[db, project, { startDate, endDate }, filter]: SumsAsked<ReportedProject>
 ): Promise<{ url: string; answers: number }[]> {
   const own = websiteHost(project.domain)
   const { rows } = await db.execute<{ url: string; answers: number }>(sql`

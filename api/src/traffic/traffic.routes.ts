@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { daysBetween } from '../database/utc-day.ts'
 import { forSessions, forTokens } from '../http/access.ts'
-import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
+import { ApiFailure, conflict, notFound, required } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { UserSemaphore } from '../http/user-semaphore.ts'
@@ -63,60 +63,52 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
-  app.post(
-    '/projects/:id/traffic/logs',
-    {
-      schema: trafficCalls.uploadLog,
-      bodyLimit: MAX_LOG_BYTES,
-      config: { ...limitPerMinute(UPLOADS_PER_MINUTE), ...forTokens('write', 'id'), staysOpen: true, slowBody: true },
-    },
-    async (request) => {
-      const owner = currentUser(request).workspaceId
-      const project = await findProject(db, owner, request.params.id)
-      if (project === undefined) throw notFound('The project')
-      const release = takeUpload(uploads, owner)
-      try {
-        const body = bodyOf(request)
-        const lists = await published.current()
-        const log = await countLog(body, { isOwnHost: ownHosts(project.domain), lists, names })
-        refuseUnread(log)
-        const { fileName, replace } = request.query
-        const replacedDays = await db.transaction(async (tx) => {
-          if ((await lockProject(tx, owner, project.id)) === undefined) throw notFound('The project')
-          const days = log.days.map(({ day }) => day)
-          const known = await knownDays(tx, project.id, days)
-          if (known.length > 0 && replace !== 'true') throw conflict(countedAlready(known), { days: known })
-          await replaceDays(tx, project.id, log.days, { source: 'log', fileName, uploadedAt: now() })
-          await bumpReportVersion(tx, project.id)
-          return known.length
-        })
-        request.change = { about: counted(log.days.length, 'day') }
-        return { ...presentUpload(log, replacedDays), listsOf: lists.day }
-      } catch (error) {
-        await takeRest(request)
-        throw error
-      } finally {
-        release()
-      }
-    },
-  )
-
-  app.delete(
-    '/projects/:id/traffic/logs',
-    { schema: trafficCalls.deleteLogs, config: forSessions('write', 'id') },
-    async (request) => {
-      const owner = currentUser(request).workspaceId
-      const days = await db.transaction(async (tx) => {
-        const project = await lockProject(tx, owner, request.params.id)
-        if (project === undefined) throw notFound('The project')
-        const deleted = await deleteDays(tx, project.id, 'log')
-        if (deleted > 0) await bumpReportVersion(tx, project.id)
-        return deleted
+  const uploadingLog = {
+    schema: trafficCalls.uploadLog,
+    bodyLimit: MAX_LOG_BYTES,
+    config: { ...limitPerMinute(UPLOADS_PER_MINUTE), ...forTokens('write', 'id'), staysOpen: true, slowBody: true },
+  }
+  app.post('/projects/:id/traffic/logs', uploadingLog, async (request) => {
+    const owner = currentUser(request).workspaceId
+    const project = required(await findProject(db, owner, request.params.id), 'The project')
+    const release = takeUpload(uploads, owner)
+    try {
+      const body = bodyOf(request)
+      const lists = await published.current()
+      const log = await countLog(body, { isOwnHost: ownHosts(project.domain), lists, names })
+      refuseUnread(log)
+      const { fileName, replace } = request.query
+      const replacedDays = await db.transaction(async (tx) => {
+        if ((await lockProject(tx, owner, project.id)) === undefined) throw notFound('The project')
+        const days = log.days.map(({ day }) => day)
+        const known = await knownDays(tx, project.id, days)
+        if (known.length > 0 && replace !== 'true') throw conflict(countedAlready(known), { days: known })
+        await replaceDays(tx, project.id, log.days, { source: 'log', fileName, uploadedAt: now() })
+        await bumpReportVersion(tx, project.id)
+        return known.length
       })
-      request.change = { about: counted(days, 'day') }
-      return { success: true as const, days }
-    },
-  )
+      request.change = { about: counted(log.days.length, 'day') }
+      return { ...presentUpload(log, replacedDays), listsOf: lists.day }
+    } catch (error) {
+      await takeRest(request)
+      throw error
+    } finally {
+      release()
+    }
+  })
+
+  const deletingLogs = { schema: trafficCalls.deleteLogs, config: forSessions('write', 'id') }
+  app.delete('/projects/:id/traffic/logs', deletingLogs, async (request) => {
+    const owner = currentUser(request).workspaceId
+    const days = await db.transaction(async (tx) => {
+      const project = required(await lockProject(tx, owner, request.params.id), 'The project')
+      const deleted = await deleteDays(tx, project.id, 'log')
+      if (deleted > 0) await bumpReportVersion(tx, project.id)
+      return deleted
+    })
+    request.change = { about: counted(days, 'day') }
+    return { success: true as const, days }
+  })
 
   addReport(app, services, {
     paths: reportPaths(':id/traffic'),

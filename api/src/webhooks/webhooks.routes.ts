@@ -12,7 +12,7 @@ import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { countOwnedProjects } from '../accounts/tokens/api-tokens.queries.ts'
 import { newId } from '../database/new-id.ts'
-import { conflict, notFound, refuse } from '../http/api-failure.ts'
+import { conflict, notFound, refuse, required } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
@@ -45,11 +45,8 @@ const BY_HAND = 'by you.'
 export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) => {
   const { db, now, settings } = services
 
-  async function found(workspaceId: string, id: string): Promise<WebhookRow> {
-    const row = await findWebhook(db, workspaceId, id)
-    if (row === undefined) throw notFound('The webhook')
-    return row
-  }
+  const found = async (workspaceId: string, id: string): Promise<WebhookRow> =>
+    required(await findWebhook(db, workspaceId, id), 'The webhook')
 
   app.get('/webhooks', { schema: webhookCalls.listWebhooks, config: forSessions('manage') }, async (request) => {
     const rows = await listWebhooks(db, currentUser(request).workspaceId)
@@ -87,31 +84,25 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     return reply.code(201).send(success({ ...presentWebhook(row), secret }, 'Webhook added'))
   })
 
-  app.patch(
-    '/webhooks/:webhookId',
-    { schema: webhookCalls.switchWebhook, config: forSessions('manage') },
-    async (request) => {
-      const workspaceId = currentUser(request).workspaceId
-      const { id, address } = await found(workspaceId, request.params.webhookId)
-      await (request.body.on ? turnOn(db, workspaceId, id) : turnOff(db, id, BY_HAND, now()))
-      request.change = { about: `${hostOf({ address })} ${request.body.on ? 'on' : 'off'}` }
-      return success({ webhook: presentWebhook(await found(workspaceId, id)) })
-    },
-  )
+  const switchingWebhook = { schema: webhookCalls.switchWebhook, config: forSessions('manage') }
+  app.patch('/webhooks/:webhookId', switchingWebhook, async (request) => {
+    const workspaceId = currentUser(request).workspaceId
+    const { id, address } = await found(workspaceId, request.params.webhookId)
+    await (request.body.on ? turnOn(db, workspaceId, id) : turnOff(db, id, BY_HAND, now()))
+    request.change = { about: `${hostOf({ address })} ${request.body.on ? 'on' : 'off'}` }
+    return success({ webhook: presentWebhook(await found(workspaceId, id)) })
+  })
 
-  app.delete(
-    '/webhooks/:webhookId',
-    { schema: webhookCalls.removeWebhook, config: forSessions('manage') },
-    async (request) => {
-      const { webhookId } = request.params
-      const { workspaceId } = currentUser(request)
-      const row = await found(workspaceId, webhookId)
-      if (!(await deleteWebhook(db, workspaceId, webhookId))) throw notFound('The webhook')
-      request.change = { about: hostOf(row) }
-      request.log.info({ webhookId }, 'a webhook was removed')
-      return { success: true as const, message: 'Webhook removed' }
-    },
-  )
+  const removingWebhook = { schema: webhookCalls.removeWebhook, config: forSessions('manage') }
+  app.delete('/webhooks/:webhookId', removingWebhook, async (request) => {
+    const { webhookId } = request.params
+    const { workspaceId } = currentUser(request)
+    const row = await found(workspaceId, webhookId)
+    if (!(await deleteWebhook(db, workspaceId, webhookId))) throw notFound('The webhook')
+    request.change = { about: hostOf(row) }
+    request.log.info({ webhookId }, 'a webhook was removed')
+    return { success: true as const, message: 'Webhook removed' }
+  })
 
   async function tryByHand(workspaceId: string, webhookId: string, deliveryId: string) {
     const delivery = await findByHand(db, workspaceId, webhookId, deliveryId)
@@ -127,14 +118,11 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     return tryByHand(workspaceId, id, await insertTest(db, id, now()))
   })
 
-  app.get(
-    '/webhooks/:webhookId/deliveries',
-    { schema: webhookCalls.listDeliveries, config: forSessions('manage') },
-    async (request) => {
-      const { id } = await found(currentUser(request).workspaceId, request.params.webhookId)
-      return success({ deliveries: (await listDeliveries(db, id)).map(presentDelivery) })
-    },
-  )
+  const listingDeliveries = { schema: webhookCalls.listDeliveries, config: forSessions('manage') }
+  app.get('/webhooks/:webhookId/deliveries', listingDeliveries, async (request) => {
+    const { id } = await found(currentUser(request).workspaceId, request.params.webhookId)
+    return success({ deliveries: (await listDeliveries(db, id)).map(presentDelivery) })
+  })
 
   app.post(
     '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',

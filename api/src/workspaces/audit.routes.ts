@@ -18,31 +18,25 @@ const HEADERS = ['At', 'Person', 'API token', 'Action', 'Project', 'About']
 const managing = forSessions('manage', 'workspace')
 
 export const auditRoutes: Routes<WorkspaceServices> = async (app, { services: { db, now, exportSlots } }) => {
-  app.get(
-    '/workspaces/:workspaceId/audit',
-    { schema: workspaceCalls.listAuditEntries, config: managing },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const { page, nextCursor } = await listAuditEntries(db, workspaceId, request.query)
-      return success({
-        entries: page.map(({ place: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-        people: request.query.cursor === undefined ? await listAuditPeople(db, workspaceId) : null,
-        nextCursor,
-      })
-    },
-  )
+  const listingAuditEntries = { schema: workspaceCalls.listAuditEntries, config: managing }
+  app.get('/workspaces/:workspaceId/audit', listingAuditEntries, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const { page, nextCursor } = await listAuditEntries(db, workspaceId, request.query)
+    return success({
+      entries: page.map(({ place: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      people: request.query.cursor === undefined ? await listAuditPeople(db, workspaceId) : null,
+      nextCursor,
+    })
+  })
 
-  app.get(
-    '/workspaces/:workspaceId/audit/export',
-    { ...exportOptions, schema: workspaceCalls.exportAuditEntries, config: managing },
-    async (request, reply) => {
-      const { body } = await openExport(exportSlots, request, () =>
-        startAudit(db, currentUser(request).workspaceId, request.query),
-      )
-      reply.header('cache-control', 'private, no-store')
-      return sendExport(reply, `sightline-history-${utcDay(now())}.csv`, 'csv', body)
-    },
-  )
+  const exportingAuditEntries = { ...exportOptions, schema: workspaceCalls.exportAuditEntries, config: managing }
+  app.get('/workspaces/:workspaceId/audit/export', exportingAuditEntries, async (request, reply) => {
+    const { body } = await openExport(exportSlots, request, () =>
+      startAudit(db, currentUser(request).workspaceId, request.query),
+    )
+    reply.header('cache-control', 'private, no-store')
+    return sendExport(reply, `sightline-history-${utcDay(now())}.csv`, 'csv', body)
+  })
 }
 
 const startAudit = (db: Database, workspaceId: string, filters: AuditFilters) =>

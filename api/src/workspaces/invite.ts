@@ -22,7 +22,7 @@ import type { RecordChange } from '../accounts/tokens/token-policy.ts'
 import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
-import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
+import { ApiFailure, conflict, notFound, required } from '../http/api-failure.ts'
 import type { Membership } from '../http/caller.ts'
 import { insertMail } from '../mails/mails.queries.ts'
 import { findSender } from '../mails/sender.queries.ts'
@@ -115,9 +115,7 @@ async function refuseManyInvitations(
 export const wordsOf = (email: string, role: Membership['role']) => `${email} as ${roleNames[role].toLowerCase()}`
 
 async function find({ db }: WorkspaceServices, token: string): Promise<FoundInvitation> {
-  const found = await findInvitation(db, hashAccessToken(token))
-  if (found === undefined) throw notFound('The invitation')
-  return found
+  return required(await findInvitation(db, hashAccessToken(token)), 'The invitation')
 }
 
 /** Another person is told nothing of how it ended. */

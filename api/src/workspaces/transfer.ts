@@ -1,6 +1,6 @@
 import { DEACTIVATED_MEMBER, TRANSFERRED_BEFORE } from '@sightline/shared/contract/api/workspaces.ts'
 import { TRANSFER_PAUSE_DAYS } from '@sightline/shared/domain/workspaces.ts'
-import { badInput, conflict, notFound } from '../http/api-failure.ts'
+import { badInput, conflict, notFound, required } from '../http/api-failure.ts'
 import { refuseWhileBeginning } from '../accounts/purchases/buy-plan.ts'
 import { FREE_PLAN } from '../accounts/plans/seed-plans.ts'
 import { lockSubscription, planChange } from '../accounts/plans/subscription.queries.ts'
@@ -28,8 +28,7 @@ export async function transferWorkspace(
     const workspace = await lockWorkspace(transaction, workspaceId)
     if (workspace?.ownerId !== personId) throw notFound('The workspace')
     if (confirmName.trim() !== workspace.name) throw badInput([{ path: 'confirmName', message: MISTYPED }])
-    const member = await findMember(transaction, workspaceId, memberId)
-    if (member === undefined) throw notFound('The member')
+    const member = required(await findMember(transaction, workspaceId, memberId), 'The member')
     if (!inUse.includes(memberId)) throw conflict(DEACTIVATED_MEMBER)
     const at = now()
     refuseWhileBeginning(subscription, at)

@@ -62,65 +62,53 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     })
   })
 
-  app.patch(
-    '/workspaces/:workspaceId',
-    { schema: workspaceCalls.renameWorkspace, config: managing },
-    async (request) => {
-      const { name } = request.body
-      await db.transaction(async (transaction) => {
-        await renameWorkspace(transaction, currentUser(request).workspaceId, name)
-        await recorderOf(request)(transaction, now(), name)
-      })
-      return { success: true as const, message: 'Workspace renamed' }
-    },
-  )
+  const renamingWorkspace = { schema: workspaceCalls.renameWorkspace, config: managing }
+  app.patch('/workspaces/:workspaceId', renamingWorkspace, async (request) => {
+    const { name } = request.body
+    await db.transaction(async (transaction) => {
+      await renameWorkspace(transaction, currentUser(request).workspaceId, name)
+      await recorderOf(request)(transaction, now(), name)
+    })
+    return { success: true as const, message: 'Workspace renamed' }
+  })
 
-  app.patch(
-    '/workspaces/:workspaceId/members/:memberId',
-    { schema: workspaceCalls.changeMember, config: managing },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const { memberId } = request.params
-      const membership = await cleanMembership(db, workspaceId, request.body, 'A project of this member')
-      const member = await findMember(db, workspaceId, memberId)
-      await db.transaction(async (transaction) => {
-        if (member === undefined || !(await updateMember(transaction, workspaceId, memberId, membership)))
-          throw notFound('The member')
-        await recorderOf(request)(transaction, now(), wordsOf(member.name || member.email, membership.role))
-      })
-      return { success: true as const, message: 'Member changed' }
-    },
-  )
+  const changingMember = { schema: workspaceCalls.changeMember, config: managing }
+  app.patch('/workspaces/:workspaceId/members/:memberId', changingMember, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const { memberId } = request.params
+    const membership = await cleanMembership(db, workspaceId, request.body, 'A project of this member')
+    const member = await findMember(db, workspaceId, memberId)
+    await db.transaction(async (transaction) => {
+      if (member === undefined || !(await updateMember(transaction, workspaceId, memberId, membership)))
+        throw notFound('The member')
+      await recorderOf(request)(transaction, now(), wordsOf(member.name || member.email, membership.role))
+    })
+    return { success: true as const, message: 'Member changed' }
+  })
 
-  app.delete(
-    '/workspaces/:workspaceId/members/:memberId',
-    { schema: workspaceCalls.removeMember, config: managing },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const { memberId } = request.params
-      const member = await findMember(db, workspaceId, memberId)
-      await db.transaction(async (transaction) => {
-        if (member === undefined || !(await removeMember(transaction, workspaceId, memberId, now())))
-          throw notFound('The member')
-        await recorderOf(request)(transaction, now(), member.name || member.email)
-      })
-      return { success: true as const, message: 'Member removed' }
-    },
-  )
+  const removingMember = { schema: workspaceCalls.removeMember, config: managing }
+  app.delete('/workspaces/:workspaceId/members/:memberId', removingMember, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const { memberId } = request.params
+    const member = await findMember(db, workspaceId, memberId)
+    await db.transaction(async (transaction) => {
+      if (member === undefined || !(await removeMember(transaction, workspaceId, memberId, now())))
+        throw notFound('The member')
+      await recorderOf(request)(transaction, now(), member.name || member.email)
+    })
+    return { success: true as const, message: 'Member removed' }
+  })
 
-  app.post(
-    '/workspaces/:workspaceId/leave',
-    { schema: workspaceCalls.leaveWorkspace, config: reading },
-    async (request) => {
-      const { workspaceId, personId, membership } = currentUser(request)
-      if (membership === undefined) throw conflict(OWNER_STAYS)
-      await db.transaction(async (transaction) => {
-        if (!(await removeMember(transaction, workspaceId, personId, now()))) throw notFound('The workspace')
-        await insertAuditEntries(transaction, { workspaceId, at: now(), personId, action: 'leaveWorkspace' })
-      })
-      return { success: true as const, message: 'You have left the workspace' }
-    },
-  )
+  const leavingWorkspace = { schema: workspaceCalls.leaveWorkspace, config: reading }
+  app.post('/workspaces/:workspaceId/leave', leavingWorkspace, async (request) => {
+    const { workspaceId, personId, membership } = currentUser(request)
+    if (membership === undefined) throw conflict(OWNER_STAYS)
+    await db.transaction(async (transaction) => {
+      if (!(await removeMember(transaction, workspaceId, personId, now()))) throw notFound('The workspace')
+      await insertAuditEntries(transaction, { workspaceId, at: now(), personId, action: 'leaveWorkspace' })
+    })
+    return { success: true as const, message: 'You have left the workspace' }
+  })
 
   app.post(
     '/workspaces/:workspaceId/transfer',
@@ -146,40 +134,31 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     },
   )
 
-  app.delete(
-    '/workspaces/:workspaceId/invitations/:invitationId',
-    { schema: workspaceCalls.revokeInvitation, config: managing },
-    async (request) => {
-      const email = await revokeInvitation(db, currentUser(request).workspaceId, request.params.invitationId, now())
-      if (email === undefined) throw notFound('The invitation')
-      request.change = { about: email }
-      return { success: true as const, message: 'Invitation revoked' }
-    },
-  )
+  const revokingInvitation = { schema: workspaceCalls.revokeInvitation, config: managing }
+  app.delete('/workspaces/:workspaceId/invitations/:invitationId', revokingInvitation, async (request) => {
+    const email = await revokeInvitation(db, currentUser(request).workspaceId, request.params.invitationId, now())
+    if (email === undefined) throw notFound('The invitation')
+    request.change = { about: email }
+    return { success: true as const, message: 'Invitation revoked' }
+  })
 
   const answering = { ...limitPerMinute(ANSWERS_PER_MINUTE), ...ofPerson }
   app.get('/invitations/:token', { schema: workspaceCalls.getInvitation, config: answering }, async (request) =>
     success(await readInvitation(services, request.params.token, currentUser(request).personId)),
   )
 
-  app.post(
-    '/invitations/:token/accept',
-    { schema: workspaceCalls.acceptInvitation, config: answering },
-    async (request) => {
-      const { personId } = currentUser(request)
-      const workspaceId = await answerInvitation(services, request.params.token, personId, 'accept')
-      return success({ workspaceId }, 'You are in')
-    },
-  )
+  const acceptingInvitation = { schema: workspaceCalls.acceptInvitation, config: answering }
+  app.post('/invitations/:token/accept', acceptingInvitation, async (request) => {
+    const { personId } = currentUser(request)
+    const workspaceId = await answerInvitation(services, request.params.token, personId, 'accept')
+    return success({ workspaceId }, 'You are in')
+  })
 
-  app.post(
-    '/invitations/:token/decline',
-    { schema: workspaceCalls.declineInvitation, config: answering },
-    async (request) => {
-      await answerInvitation(services, request.params.token, currentUser(request).personId, 'decline')
-      return { success: true as const, message: 'Invitation declined' }
-    },
-  )
+  const decliningInvitation = { schema: workspaceCalls.declineInvitation, config: answering }
+  app.post('/invitations/:token/decline', decliningInvitation, async (request) => {
+    await answerInvitation(services, request.params.token, currentUser(request).personId, 'decline')
+    return { success: true as const, message: 'Invitation declined' }
+  })
 }
 
 const presentMember = ({ joinedAt, ...member }: MemberRow) => ({ ...member, joinedAt: joinedAt.toISOString() })

@@ -20,9 +20,10 @@ import {
   ids,
   instant,
   integer,
-  messageResponse,
+  saying,
   string,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { storedPreferences } from './preferences.ts'
 
@@ -31,10 +32,7 @@ export const user = z.object({
   id: ids.user,
   email: string('ada@acme.com'),
   name: string('Ada Martin'),
-  picture: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  picture: withExample(z.string().nullable(), null),
   workspaces: integer(2).optional().meta({ description: 'In how many the person is, if in several' }),
 })
 export type User = z.infer<typeof user>
@@ -121,9 +119,7 @@ export const plan = z.object({
   description: string('For brands that follow their visibility every day.'),
   /** US dollars per 28 days; 0 = custom, contact sales */
   priceNumeric: z.number().meta({ examples: [49] }),
-  features: z
-    .array(z.string())
-    .meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
+  features: withExample(z.array(z.string()), ['5 active projects', '100 prompts per project', '24 analyses a day']),
   isRecommended: z.boolean(),
   /** alternative to `isRecommended` */
   metadata: z.object({ isPopular: z.boolean() }).optional(),
@@ -140,17 +136,9 @@ export const pricingResponse = dataEnvelope(
 export type PricingResponse = z.infer<typeof pricingResponse>
 
 const billing = {
-  billingPeriod: z
-    .literal(BILLING_PERIOD)
-    .default(BILLING_PERIOD)
-    .meta({ examples: [BILLING_PERIOD] }),
-  paymentGateway: z
-    .enum(paymentGateways)
-    .default('mock')
-    .meta({ examples: ['mock'] }),
-  paymentMethodId: trimmedText(100)
-    .min(1)
-    .meta({ examples: [ACCEPTED_PAYMENT_METHOD] }),
+  billingPeriod: withExample(z.literal(BILLING_PERIOD).default(BILLING_PERIOD), BILLING_PERIOD),
+  paymentGateway: withExample(z.enum(paymentGateways).default('mock'), 'mock'),
+  paymentMethodId: withExample(trimmedText(100).min(1), ACCEPTED_PAYMENT_METHOD),
 }
 export const purchaseRequest = z.object({ planId: ids.plan, ...billing })
 export type PurchaseRequest = z.input<typeof purchaseRequest>
@@ -191,15 +179,11 @@ export const profileResponse = dataEnvelope(z.object({ profile }))
 /** Absent fields are left unchanged. */
 export const profileRequest = z
   .object({
-    name: trimmedText(MAX_PROFILE_NAME)
-      .min(1)
-      .meta({ examples: ['Ada Martin'] }),
+    name: withExample(trimmedText(MAX_PROFILE_NAME).min(1), 'Ada Martin'),
     company: trimmedText(MAX_PROFILE_COMPANY).meta({ examples: ['Acme Inc'] }),
     website: trimmedText(MAX_PROFILE_WEBSITE).meta({ examples: ['acme.com'] }),
     industry: z.enum(industries).meta({ examples: ['technology'] }),
-    timezone: trimmedText(64)
-      .min(1)
-      .meta({ examples: ['Europe/Berlin'] }),
+    timezone: withExample(trimmedText(64).min(1), 'Europe/Berlin'),
   })
   .partial()
 export type ProfileRequest = z.input<typeof profileRequest>
@@ -207,9 +191,7 @@ export type ProfileRequest = z.input<typeof profileRequest>
 export const preferencesRequest = z.object({ preferences: storedPreferences.partial() })
 
 export const deactivateRequest = z.object({
-  confirmEmail: trimmedText(MAX_EMAIL_LENGTH)
-    .prefault('')
-    .meta({ examples: ['ada@acme.com'] }),
+  confirmEmail: withExample(trimmedText(MAX_EMAIL_LENGTH).prefault(''), 'ada@acme.com'),
 })
 
 const exchange = {
@@ -235,8 +217,7 @@ export const sessionCalls = calls('Session', {
   getSignedInUser: { summary: 'Read who is signed in', response: { 200: authProfileResponse } },
   signOut: {
     summary: 'End the session at once',
-    response: { 200: messageResponse },
-    example: { message: 'Signed out' },
+    ...saying('Signed out'),
   },
 })
 
@@ -267,8 +248,7 @@ export const accountCalls = calls('Account', {
     summary: 'Deactivate the account and end all of its sessions',
     description: 'Nothing is deleted: support can take it back. An account without an email is confirmed by its name.',
     body: deactivateRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Your account is deactivated. Our support can restore it.' },
+    ...saying('Your account is deactivated. Our support can restore it.'),
     failures: [failing(400, 'BAD_REQUEST', confirmEmailMessage)],
   },
 })

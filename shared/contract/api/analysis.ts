@@ -20,15 +20,14 @@ import {
   sample,
   string,
   trimmedText,
+  withExample,
   writeKeyHeaders,
 } from './envelope.ts'
 import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT, MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
 import { fraction } from './reports.ts'
 
-export const runStatus = z
-  .enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
-  .meta({ examples: ['processing'] })
+export const runStatus = withExample(z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']), 'processing')
 export type RunStatus = z.infer<typeof runStatus>
 
 export const startRunRequest = z.object({
@@ -75,19 +74,15 @@ export const runProgress = z.object({
       failed: integer(1),
       total: integer(40),
       /** why answers failed, most frequent first; filled while the run is in progress, too */
-      failureReasons: z
-        .array(failureReason)
-        .max(MAX_REASONS_OF_PLATFORM)
-        .meta({ examples: [[{ reason: 'ChatGPT did not answer within 60 s', count: 1 }]] }),
+      failureReasons: withExample(z.array(failureReason).max(MAX_REASONS_OF_PLATFORM), [
+        { reason: 'ChatGPT did not answer within 60 s', count: 1 },
+      ]),
     }),
   ),
   startedAt: instant.meta({ examples: ['2026-03-30T07:58:12.000Z'] }),
   completedAt: instant.nullable().meta({ examples: [null] }),
   /** why answers failed, most frequent first; of a finished run */
-  failureReasons: z
-    .array(failureReason)
-    .max(MAX_FAILURE_REASONS)
-    .meta({ examples: [[]] }),
+  failureReasons: withExample(z.array(failureReason).max(MAX_FAILURE_REASONS), []),
   /** its answers come from the sample engine */
   sample,
 })
@@ -97,11 +92,7 @@ export const runProgressResponse = dataEnvelope(runProgress)
 export const MAX_NEW_PROMPTS = 1000
 
 const namedPrompts = {
-  promptIds: z
-    .array(id)
-    .max(MAX_NEW_PROMPTS)
-    .default([])
-    .meta({ examples: [[exampleIds.prompt]] }),
+  promptIds: withExample(z.array(id).max(MAX_NEW_PROMPTS).default([]), [exampleIds.prompt]),
   prompts: z
     .array(z.object({ text: trimmedText(MAX_WRITTEN_OUT_LENGTH).min(1), category: trimmedText(100).optional() }))
     .max(MAX_NEW_PROMPTS)
@@ -138,11 +129,7 @@ export const analysisListQuery = z.object({
 export const MAX_LISTED_RESULTS = 10_000
 
 const percentMetric = z.object({
-  rate: z
-    .number()
-    .min(0)
-    .max(100)
-    .meta({ examples: [100] }),
+  rate: withExample(z.number().min(0).max(100), 100),
 })
 
 /** A run with its answers: the project cards fall back to it without a report. Shares of `binaries` are fractions 0–1. */
@@ -184,10 +171,7 @@ export const analysisListResponse = dataEnvelope(
   z.object({ analyses: z.array(storedAnalysis), page: integer(1), total: integer(1), nextCursor }),
 )
 
-const usd = z
-  .number()
-  .nullable()
-  .meta({ examples: [0.0031] })
+const usd = withExample(z.number().nullable(), 0.0031)
 
 /** What an analysis would ask, and what it would cost the workspace. */
 export const runPrice = z.object({

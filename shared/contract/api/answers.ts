@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { positionMetrics } from '../../domain/report-rules.ts'
 import { failureReason, MAX_FAILURE_REASONS } from './analysis.ts'
 import { calls } from './call.ts'
-import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
+import { day, ids, instant, integer, projectParams, sample, string, topEnvelope, withExample } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
 import { stances } from '../../domain/stances.ts'
@@ -18,11 +18,7 @@ export const positionsQuery = reportQuery.safeExtend({
 })
 
 /** Mean of the day's answers, 1 = first; null when none has a position. */
-const position = z
-  .number()
-  .min(1)
-  .nullable()
-  .meta({ examples: [1.5] })
+const position = withExample(z.number().min(1).nullable(), 1.5)
 
 export const positionRow = z.object({
   promptId: ids.prompt,
@@ -35,10 +31,7 @@ export const positionRow = z.object({
   firstDayPosition: position.meta({ examples: [3] }),
   lastDayPosition: position,
   /** first − last: positive is an improvement */
-  positionChange: z
-    .number()
-    .nullable()
-    .meta({ examples: [1.5] }),
+  positionChange: withExample(z.number().nullable(), 1.5),
   /** an answer of the period, of whatever day, has a position */
   positioned: z.boolean().meta({ examples: [true] }),
   /**
@@ -115,10 +108,7 @@ export const promptDetailResponse = topEnvelope({
   rates: z.array(promptRates),
   period,
   sample,
-  error: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  error: withExample(z.string().nullable(), null),
 })
 export type PromptDetailResponse = z.infer<typeof promptDetailResponse>
 
@@ -146,12 +136,7 @@ export const mentionSpan = z.object({
   absence: z.boolean(),
 })
 
-const percent = (example: number) =>
-  z
-    .number()
-    .min(0)
-    .max(100)
-    .meta({ examples: [example] })
+const percent = (example: number) => withExample(z.number().min(0).max(100), example)
 /** Rates are 0 or 100, as they are of one answer; sentiment 0–100, null where the brand is not mentioned. */
 const answerMetrics = z.object({
   brandVisibilityRate: z.object({ rate: percent(100) }),
@@ -175,10 +160,7 @@ const answerPage = z.object({
 export const rawResponse = topEnvelope({
   found: z.boolean().meta({ examples: [true] }),
   /** why there is no text: the platform's error, or that nothing was found */
-  error: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  error: withExample(z.string().nullable(), null),
   answerId: ids.answer.nullable(),
   platform: platformId.nullable(),
   mode: answerMode.nullable(),
@@ -199,10 +181,7 @@ export const rawResponse = topEnvelope({
   }),
   mentions: z.array(mentionSpan),
   /** how the answer speaks of the brand; null where it does not mention it */
-  stance: z
-    .enum(stances)
-    .nullable()
-    .meta({ examples: ['recommended'] }),
+  stance: withExample(z.enum(stances).nullable(), 'recommended'),
   /** offsets of the sentence that decides it; null where nothing but the mention does */
   stanceSentence: z.object({ start: integer(0).min(0), end: integer(40).min(0) }).nullable(),
   /** how it speaks of each tracked company that it mentions: the brand, then the competitors in the order of their places */
@@ -218,9 +197,7 @@ export const rawResponse = topEnvelope({
     )
     .meta({ examples: [[{ company: 'globex.com', own: false, stance: 'listed', judge: null }]] }),
   /** how much of a longer text was measured; null: all of it */
-  measuredCharacters: integer(50_000)
-    .nullable()
-    .meta({ examples: [null] }),
+  measuredCharacters: withExample(integer(50_000).nullable(), null),
   /** the model that decided whether the brand is mentioned, and how favourably; null: the rules */
   judge: string('gemini-3.5-flash-lite').nullable(),
   sample,
@@ -239,10 +216,9 @@ export type RawResponse = z.infer<typeof rawResponse>
 
 /** Why answers of the period failed, most frequent first. */
 export const failuresResponse = topEnvelope({
-  failureReasons: z
-    .array(failureReason)
-    .max(MAX_FAILURE_REASONS)
-    .meta({ examples: [[{ reason: 'ChatGPT did not answer within 60 s', count: 12 }]] }),
+  failureReasons: withExample(z.array(failureReason).max(MAX_FAILURE_REASONS), [
+    { reason: 'ChatGPT did not answer within 60 s', count: 12 },
+  ]),
   period,
 })
 export type FailuresResponse = z.infer<typeof failuresResponse>

@@ -10,35 +10,22 @@ import {
 } from '../../domain/api-tokens.ts'
 import { RECENT_SIGN_IN_MINUTES, signInAgain } from '../../domain/recent-sign-in.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, exampleIds, id, ids, instant, messageResponse, string, trimmedText } from './envelope.ts'
+import { dataEnvelope, exampleIds, id, ids, instant, saying, string, trimmedText, withExample } from './envelope.ts'
 
 const EXAMPLE_NAME = 'Weekly sheet'
 const EXAMPLE_TOKEN_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
 const tokenId = id.meta({ examples: [EXAMPLE_TOKEN_ID] })
-const scopes = z
-  .array(z.enum(tokenScopes))
-  .max(tokenScopes.length)
-  .meta({ examples: [['read']] })
+const scopes = withExample(z.array(z.enum(tokenScopes)).max(tokenScopes.length), ['read'])
 /** An instant that may have any offset, as forms and scripts send it. */
 const expiry = z.iso.datetime({ offset: true })
 
 export const createTokenRequest = z.object({
-  name: trimmedText(MAX_TOKEN_NAME)
-    .min(1)
-    .meta({ examples: [EXAMPLE_NAME] }),
+  name: withExample(trimmedText(MAX_TOKEN_NAME).min(1), EXAMPLE_NAME),
   scopes: scopes.min(1),
-  projects: z
-    .array(id)
-    .min(1)
-    .max(MAX_TOKEN_PROJECTS)
-    .nullish()
-    .meta({
-      examples: [[exampleIds.project]],
-      description: 'The only projects it may reach; without: all, including future ones',
-    }),
-  expiresAt: expiry
-    .nullish()
-    .meta({ examples: ['2026-06-30T00:00:00.000Z'], description: 'Without: it does not expire' }),
+  projects: withExample(z.array(id).min(1).max(MAX_TOKEN_PROJECTS).nullish(), [exampleIds.project], {
+    description: 'The only projects it may reach; without: all, including future ones',
+  }),
+  expiresAt: withExample(expiry.nullish(), '2026-06-30T00:00:00.000Z', { description: 'Without: it does not expire' }),
 })
 export type CreateTokenRequest = z.input<typeof createTokenRequest>
 
@@ -102,7 +89,6 @@ export const tokenCalls = calls('API tokens', {
   revokeApiToken: {
     summary: 'Revoke an API token, or disconnect an app, at once',
     params: z.object({ tokenId: tokenId.meta({ description: 'Id of one of your tokens or apps' }) }),
-    response: { 200: messageResponse },
-    example: { message: 'Token revoked' },
+    ...saying('Token revoked'),
   },
 })

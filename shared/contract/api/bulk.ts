@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { analysisFrequencies, MAX_BULK_PROJECTS, MAX_TAG_LENGTH } from '../../domain/project-rules.ts'
 import { calls, failing } from './call.ts'
-import { dataEnvelope, ids, trimmedText } from './envelope.ts'
+import { dataEnvelope, ids, trimmedText, withExample } from './envelope.ts'
 
 export const bulkActions = ['run', 'activate', 'deactivate', 'refresh', 'client'] as const
 
@@ -14,10 +14,9 @@ export const bulkRequest = z
   .object({
     projectIds: z.array(ids.project).min(1).max(MAX_BULK_PROJECTS),
     action: z.enum(bulkActions).meta({ examples: ['refresh'] }),
-    analysisFrequency: z
-      .enum(analysisFrequencies)
-      .nullish()
-      .meta({ examples: ['daily'], description: 'Of `refresh`: the interval; null = by hand' }),
+    analysisFrequency: withExample(z.enum(analysisFrequencies).nullish(), 'daily', {
+      description: 'Of `refresh`: the interval; null = by hand',
+    }),
     client: trimmedText(MAX_TAG_LENGTH)
       .optional()
       .meta({ examples: ['Outdoor'], description: 'Of `client`: its name; empty = none' }),
@@ -33,10 +32,7 @@ export const bulkResult = z.object({
   projectId: ids.project,
   done: z.boolean().meta({ examples: [true] }),
   /** why it was not done, for a person */
-  problem: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  problem: withExample(z.string().nullable(), null),
 })
 export type BulkResult = z.infer<typeof bulkResult>
 export const bulkResponse = dataEnvelope(z.object({ results: z.array(bulkResult) }))

@@ -4,7 +4,7 @@ import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { sourceKinds } from '../../domain/source-kinds.ts'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { day, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { day, integer, limit, sample, string, topEnvelope, trimmedText, withExample } from './envelope.ts'
 import { firstAnswerDay, period, reportCall, reportQuery, trendRow } from './reports.ts'
 
 export const MAX_SOURCES = 5000
@@ -16,11 +16,9 @@ export const sourceListQuery = reportQuery.safeExtend({
 
 const PAGES_OF = 'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it'
 export const pagesOf = (note = '') =>
-  trimmedText(MAX_HOST_LENGTH)
-    .toLowerCase()
-    .min(1)
-    .optional()
-    .meta({ description: PAGES_OF + note, examples: ['anvils.org'] })
+  withExample(trimmedText(MAX_HOST_LENGTH).toLowerCase().min(1).optional(), 'anvils.org', {
+    description: PAGES_OF + note,
+  })
 
 export const sourcesQuery = sourceListQuery.safeExtend({ domain: pagesOf() })
 
@@ -125,9 +123,7 @@ export const citationTrendsResponse = topEnvelope({
     trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 4, 'globex.com': 7, 'initech.com': 2 }] }),
   ),
   /** over the period, per domain */
-  totals: z
-    .record(z.string(), z.number().int())
-    .meta({ examples: [{ 'acme.com': 61, 'globex.com': 140, 'initech.com': 38 }] }),
+  totals: withExample(z.record(z.string(), z.number().int()), { 'acme.com': 61, 'globex.com': 140, 'initech.com': 38 }),
   sample,
   period,
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { NO_KEYS_HERE } from '../../domain/stored-keys.ts'
 import { calls, conflict } from './call.ts'
-import { dataEnvelope, instant, string, text, trimmedText } from './envelope.ts'
+import { dataEnvelope, instant, string, text, trimmedText, withExample } from './envelope.ts'
 import { platformId } from './projects.ts'
 
 export const MAX_KEY_LENGTH = 500
@@ -22,25 +22,18 @@ const typedFields = {
     .regex(/^[\x21-\x7e]+$/, 'must be of ASCII letters, digits and signs, without spaces')
     .optional()
     .meta({ description: 'Absent: the stored key stays', examples: ['sk-proj-0123456789abcdef4f2a'] }),
-  baseUrl: trimmedText(MAX_ADDRESS_LENGTH)
-    .min(1)
-    .nullish()
-    .meta({
-      description: 'An OpenAI-compatible server that stands in for ChatGPT; null: the platform itself',
-      examples: [null],
-    }),
+  baseUrl: withExample(trimmedText(MAX_ADDRESS_LENGTH).min(1).nullish(), null, {
+    description: 'An OpenAI-compatible server that stands in for ChatGPT; null: the platform itself',
+  }),
   model: model.nullish().meta({ description: 'null: what this installation asks', examples: ['gpt-6-luna'] }),
 }
 
 export const saveConnectionRequest = z.object({
   ...typedFields,
   /** US dollars in a month of UTC */
-  ceilingUsd: z
-    .number()
-    .min(1)
-    .max(MAX_CEILING)
-    .nullish()
-    .meta({ description: 'US dollars that own answers may cost in a month of UTC; null: no ceiling', examples: [40] }),
+  ceilingUsd: withExample(z.number().min(1).max(MAX_CEILING).nullish(), 40, {
+    description: 'US dollars that own answers may cost in a month of UTC; null: no ceiling',
+  }),
 })
 export type SaveConnectionRequest = z.input<typeof saveConnectionRequest>
 
@@ -54,10 +47,7 @@ export const connectionTest = z.object({
   answered: z.boolean().meta({ examples: [true] }),
   /** the start of the answer, or why there was none */
   said: string('Yes.'),
-  ms: z
-    .number()
-    .int()
-    .meta({ examples: [1800] }),
+  ms: withExample(z.number().int(), 1800),
   /** null when it is not known */
   costUsd: usd(0.0021).nullable(),
   at: instant,
@@ -75,10 +65,7 @@ export const connection = z.object({
   keyEnding: string('4f2a').nullable(),
   /** the own key cannot be decrypted any more and must be entered again */
   keyUnreadable: z.boolean().meta({ examples: [false] }),
-  baseUrl: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  baseUrl: withExample(z.string().nullable(), null),
   /** the model that is asked */
   model: string('gpt-6-luna'),
   /** what this installation asks where none is chosen */

@@ -4,22 +4,17 @@ import { z } from 'zod'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../../domain/email.ts'
 import { MAX_FEEDBACK } from '../../domain/support.ts'
 import { calls, failing } from './call.ts'
-import { integer, messageResponse, text, topEnvelope, trimmedText } from './envelope.ts'
+import { integer, saying, text, topEnvelope, trimmedText, withExample } from './envelope.ts'
 
-const email = trimmedText(MAX_EMAIL_LENGTH)
-  .toLowerCase()
-  .meta({ examples: ['ada@acme.com'] })
-  .pipe(z.email({ pattern: emailPattern, error: EMAIL_MESSAGE }))
+const email = withExample(trimmedText(MAX_EMAIL_LENGTH).toLowerCase(), 'ada@acme.com').pipe(
+  z.email({ pattern: emailPattern, error: EMAIL_MESSAGE }),
+)
 
 export const demoRequest = z.object({ email })
 export const feedbackRequest = z.object({
-  message: trimmedText(MAX_FEEDBACK)
-    .min(1)
-    .meta({ examples: ['The trend chart is what I look at first.'] }),
+  message: withExample(trimmedText(MAX_FEEDBACK).min(1), 'The trend chart is what I look at first.'),
   /** path of the page in question; query and fragment are dropped */
-  page: trimmedText(500)
-    .optional()
-    .meta({ examples: ['/projects'] }),
+  page: withExample(trimmedText(500).optional(), '/projects'),
 })
 
 export const MAX_TELEMETRY_EVENTS = 50
@@ -51,25 +46,15 @@ export const telemetryEvent = z.object({
 })
 export type TelemetryEvent = z.infer<typeof telemetryEvent>
 export const telemetryRequest = z.object({
-  events: z
-    .array(telemetryEvent)
-    .min(1)
-    .max(MAX_TELEMETRY_EVENTS)
-    .meta({
-      examples: [
-        [
-          { kind: 'web-vital', name: 'LCP', value: 1240, route: '/projects/:id' },
-          { kind: 'remote-failure', name: 'timeout', remote: 'reports', version: '1.0.0' },
-        ],
-      ],
-    }),
+  events: withExample(z.array(telemetryEvent).min(1).max(MAX_TELEMETRY_EVENTS), [
+    { kind: 'web-vital', name: 'LCP', value: 1240, route: '/projects/:id' },
+    { kind: 'remote-failure', name: 'timeout', remote: 'reports', version: '1.0.0' },
+  ]),
 })
 export const telemetryResponse = topEnvelope({ accepted: integer(2) })
 
 /** Of what a browser reports only what is counted is read: neither the page's address, which may hold ids, nor samples of its code. */
-const directive = text(60)
-  .regex(/^[a-z-]+$/)
-  .meta({ examples: ['script-src-elem'] })
+const directive = withExample(text(60).regex(/^[a-z-]+$/), 'script-src-elem')
 /** Browsers may send null where it is not known. */
 const address = text(4_000)
   .nullish()
@@ -95,14 +80,12 @@ export const contactCalls = calls('Contact', {
   requestDemo: {
     summary: 'Ask for a demo; no session needed',
     body: demoRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Thank you! We will get back to you soon.' },
+    ...saying('Thank you! We will get back to you soon.'),
   },
   sendFeedback: {
     summary: 'Say what is good or bad about the product',
     body: feedbackRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Thank you for your feedback!' },
+    ...saying('Thank you for your feedback!'),
   },
   reportTelemetry: {
     summary: 'Report how the page fares in a browser; no session needed',

@@ -59,12 +59,13 @@ export const day = z.iso
 
 // Fields with an example: the document builds a response's example from them.
 
+export const withExample = <Schema extends z.ZodType>(
+  schema: Schema,
+  example: unknown,
+  about: { description?: string } = {},
+): Schema => schema.meta({ examples: [example], ...about })
 export const string = (example: string) => z.string().meta({ examples: [example] })
-export const integer = (example: number) =>
-  z
-    .number()
-    .int()
-    .meta({ examples: [example] })
+export const integer = (example: number) => withExample(z.number().int(), example)
 /** made by the sample engine, because no platform or source is configured */
 export const sample = z.boolean().meta({ examples: [true] })
 
@@ -117,13 +118,13 @@ function trimText(value: string): string {
 
 /** Response of calls that return only a message. */
 export const messageResponse = topEnvelope({})
+/** Response and example of a call that returns this message. */
+export const saying = (message: string) => ({ response: { 200: messageResponse }, example: { message } })
 
 /** Idempotency-Key header (IETF draft): a key that the client makes, quoted or bare. */
 const idempotencyKey = <Key extends z.ZodType<unknown, string>>(key: Key, description: string) =>
   z.object({
-    'idempotency-key': z
-      .string()
-      .meta({ description, examples: ['7f1f9d3e-5b0c-4f8e-9a51-2c6f0d4f6b7a'] })
+    'idempotency-key': withExample(z.string(), '7f1f9d3e-5b0c-4f8e-9a51-2c6f0d4f6b7a', { description })
       .transform((given) => given.replace(/^"|"$/g, ''))
       .pipe(key)
       .optional(),
@@ -157,10 +158,7 @@ export const cursor = text(500).optional().meta({
     '`nextCursor` of the answer before, with the same sort: it goes before `page`, and what is added meanwhile moves no row to another page',
 })
 /** of the answer; null at the end of the list */
-export const nextCursor = z
-  .string()
-  .nullable()
-  .meta({ examples: [null] })
+export const nextCursor = withExample(z.string().nullable(), null)
 /** query parameter: the most rows of a list */
 export const limit = (max: number, usual: number, description = 'At most so many') =>
   z.coerce.number().int().min(1).max(max).default(usual).meta({ description })

@@ -6,7 +6,7 @@ import { sourceKinds } from '../../domain/source-kinds.ts'
 import { reasonSides, reasonTopicKeys } from '../../domain/reasons.ts'
 import { mentionSpan } from './answers.ts'
 import { calls } from './call.ts'
-import { ids, instant, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { ids, instant, integer, limit, sample, string, topEnvelope, trimmedText, withExample } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_PROMPT } from './prompts.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
@@ -19,30 +19,22 @@ const MAX_VALUE_LENGTH = 8192
 
 export const evidenceQuery = reportQuery
   .safeExtend({
-    of: z.enum(['company', 'page', 'domain', 'kind', 'search']).meta({
+    of: withExample(z.enum(['company', 'page', 'domain', 'kind', 'search']), 'company', {
       description:
         'Answers that mention a company, that cite a page or a page of a domain or of a kind of sites, or that the platform made a web search for',
-      examples: ['company'],
     }),
-    value: trimmedText(MAX_VALUE_LENGTH)
-      .min(1)
-      .meta({
-        description:
-          'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a kind as the shares name it; a search, whatever its case and spaces',
-        examples: ['acme.com'],
-      }),
+    value: withExample(trimmedText(MAX_VALUE_LENGTH).min(1), 'acme.com', {
+      description:
+        'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a kind as the shares name it; a search, whatever its case and spaces',
+    }),
     stance: z.enum(stances).optional().meta({ description: 'Of a company: only answers that speak of it so' }),
     topic: z
       .enum(reasonTopicKeys)
       .optional()
       .meta({ description: 'Of a company: only answers that praise or blame it for this' }),
-    without: trimmedText(MAX_VALUE_LENGTH)
-      .min(1)
-      .optional()
-      .meta({
-        description: 'Of a company: only answers that do not mention this other tracked one, by its domain',
-        examples: ['globex.com'],
-      }),
+    without: withExample(trimmedText(MAX_VALUE_LENGTH).min(1).optional(), 'globex.com', {
+      description: 'Of a company: only answers that do not mention this other tracked one, by its domain',
+    }),
     side: z.enum(reasonSides).optional().meta({ description: 'Of a topic' }),
     promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
     limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),

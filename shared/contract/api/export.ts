@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { calls, failing } from './call.ts'
 import { exampleSource, pagesOf } from './citations.ts'
-import { projectParams } from './envelope.ts'
+import { projectParams, withExample } from './envelope.ts'
 import { reportQuery } from './reports.ts'
 
 const exportFormats = ['csv', 'json'] as const
@@ -13,10 +13,7 @@ export type ExportReport = (typeof exportReports)[number]
 export const exportQuery = reportQuery
   .safeExtend({
     format: z.enum(exportFormats).default('csv').meta({ description: 'Kind of the file' }),
-    report: z
-      .enum(exportReports)
-      .default('overview')
-      .meta({ description: 'What the file holds', examples: ['sources'] }),
+    report: withExample(z.enum(exportReports).default('overview'), 'sources', { description: 'What the file holds' }),
     domain: pagesOf('. With the report `sources` alone'),
   })
   .refine(({ domain, report }) => domain === undefined || report === 'sources', {

@@ -26,6 +26,7 @@ import {
   sample,
   string,
   topEnvelope,
+  withExample,
 } from './envelope.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
 
@@ -53,37 +54,25 @@ export const factSheet = z.object({
   headquarters: z
     .object({
       city: placeName.meta({ examples: ['Munich'] }),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'Choose a country')
-        .meta({ examples: ['DE'], description: 'ISO 3166-1 alpha-2' }),
-      alsoKnownAs: z
-        .array(placeName)
-        .max(MAX_PLACE_NAMES)
-        .meta({ examples: [['Garching']] }),
+      country: withExample(z.string().regex(/^[A-Z]{2}$/, 'Choose a country'), 'DE', {
+        description: 'ISO 3166-1 alpha-2',
+      }),
+      alsoKnownAs: withExample(z.array(placeName).max(MAX_PLACE_NAMES), ['Garching']),
     })
     .nullable(),
   price: z
     .object({
-      amount: z
-        .number()
-        .positive('Enter an amount above 0')
-        .max(MAX_FACT_AMOUNT)
-        .meta({ examples: [29] }),
+      amount: withExample(z.number().positive('Enter an amount above 0').max(MAX_FACT_AMOUNT), 29),
       currency: z.enum(factCurrencies).meta({ examples: ['EUR'] }),
       period: z.enum(pricePeriods).meta({ examples: ['month'] }),
     })
     .nullable()
     .meta({ description: 'The lowest one' }),
-  warranty: whole(MAX_WARRANTY_MONTHS, 'months')
-    .nullable()
-    .meta({ examples: [24], description: 'Months' }),
+  warranty: withExample(whole(MAX_WARRANTY_MONTHS, 'months').nullable(), 24, { description: 'Months' }),
   returns: whole(MAX_FACT_DAYS, 'days')
     .nullable()
     .meta({ examples: [30], description: 'Days in which goods or money can be had back' }),
-  trial: whole(MAX_FACT_DAYS, 'days')
-    .nullable()
-    .meta({ examples: [14], description: 'Days' }),
+  trial: withExample(whole(MAX_FACT_DAYS, 'days').nullable(), 14, { description: 'Days' }),
 })
 
 export const factSheetResponse = dataEnvelope(z.object({ facts: factSheet }))

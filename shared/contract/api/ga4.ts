@@ -4,21 +4,18 @@ import { z } from 'zod'
 import { NO_KEYS_HERE } from '../../domain/stored-keys.ts'
 import { ga4FailureKinds, MAX_GA4_KEY_LENGTH } from '../../domain/traffic.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, instant, projectParams, string, text } from './envelope.ts'
+import { dataEnvelope, instant, projectParams, string, text, withExample } from './envelope.ts'
 
 export const connectGa4Request = z.object({
   propertyId: text(20)
     .trim()
     .regex(/^[1-9]\d{5,14}$/, 'must be the number of a GA4 property, such as 412345678')
     .meta({ description: 'The number of the property, as Google Analytics shows it', examples: ['412345678'] }),
-  key: text(MAX_GA4_KEY_LENGTH)
-    .min(1)
-    .meta({
-      description: 'The JSON file of a key of a service account, as a text',
-      examples: [
-        '{"type":"service_account","client_email":"sightline@acme.iam.gserviceaccount.com","private_key":"…"}',
-      ],
-    }),
+  key: withExample(
+    text(MAX_GA4_KEY_LENGTH).min(1),
+    '{"type":"service_account","client_email":"sightline@acme.iam.gserviceaccount.com","private_key":"…"}',
+    { description: 'The JSON file of a key of a service account, as a text' },
+  ),
   replace: z.boolean().default(false).meta({
     description:
       'Whether this property takes the place of another one, whose visits are deleted; without it the call then fails with 409 and stores nothing',
@@ -44,10 +41,7 @@ const ga4Connection = z.object({
   failure: z
     .object({
       /** null: not told to a viewer */
-      kind: z
-        .enum(ga4FailureKinds)
-        .nullable()
-        .meta({ examples: ['no-access'] }),
+      kind: withExample(z.enum(ga4FailureKinds).nullable(), 'no-access'),
       /** for a person */
       said: string('The property has been read too often: a limit of Google is reached.'),
       at: instant,

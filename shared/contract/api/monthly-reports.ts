@@ -28,11 +28,12 @@ import {
   id,
   instant,
   integer,
-  messageResponse,
   projectParams,
   sample,
+  saying,
   storable,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { reportDocument, sections } from './shared-reports.ts'
 
@@ -41,9 +42,7 @@ const nameWithout = (problem: (name: string) => string | undefined) =>
   trimmedText(MAX_REPORT_NAME).refine((name) => problem(name) === undefined, {
     error: ({ input }) => problem(String(input)),
   })
-const recipient = trimmedText(MAX_EMAIL_LENGTH)
-  .regex(emailPattern, EMAIL_MESSAGE)
-  .meta({ examples: ['board@example.com'] })
+const recipient = withExample(trimmedText(MAX_EMAIL_LENGTH).regex(emailPattern, EMAIL_MESSAGE), 'board@example.com')
 
 export const monthlySetup = z.object({
   sections,
@@ -52,14 +51,12 @@ export const monthlySetup = z.object({
     .meta({ description: 'Your words at the head of a section', examples: [{ changes: 'The guide went live.' }] }),
   clientName: nameWithout(reportNameProblem).meta({ description: 'Empty: the brand', examples: ['Acme'] }),
   preparedBy: nameWithout(preparedByProblem).meta({ examples: ['Northwind Agency'] }),
-  logo: storable
-    .refine(isLogo, LOGO_MESSAGE)
-    .nullable()
-    .meta({ description: 'A data URL of a PNG, JPEG or WebP image of at most 64 KB', examples: [null] }),
-  accent: storable
-    .refine(isAccent, ACCENT_MESSAGE)
-    .nullable()
-    .meta({ description: '#rrggbb, with a contrast of 3:1 or more on white', examples: ['#1d4ed8'] }),
+  logo: withExample(storable.refine(isLogo, LOGO_MESSAGE).nullable(), null, {
+    description: 'A data URL of a PNG, JPEG or WebP image of at most 64 KB',
+  }),
+  accent: withExample(storable.refine(isAccent, ACCENT_MESSAGE).nullable(), '#1d4ed8', {
+    description: '#rrggbb, with a contrast of 3:1 or more on white',
+  }),
   locale: z.enum(reportLocales).meta({ description: 'Of the dates; the words are English', examples: ['en-US'] }),
   period: z
     .enum(monthlyPeriods)
@@ -72,26 +69,15 @@ export const monthlySetup = z.object({
       'Each address can be there once.',
     )
     .meta({ examples: [['board@example.com']] }),
-  sendDay: z
-    .number()
-    .int()
-    .min(1)
-    .max(LAST_SEND_DAY)
-    .nullable()
-    .meta({
-      description: 'Of the month, at 8:00 in the time zone of the workspace’s owner; null: it is not sent by itself',
-      examples: [1],
-    }),
+  sendDay: withExample(z.number().int().min(1).max(LAST_SEND_DAY).nullable(), 1, {
+    description: 'Of the month, at 8:00 in the time zone of the workspace’s owner; null: it is not sent by itself',
+  }),
   linkDays: z
     .literal([...linkDays])
     .meta({ description: 'Days until an edition’s link ends; null: it has no end', examples: [365] }),
 })
 
-const version = z
-  .number()
-  .int()
-  .min(0)
-  .meta({ description: '0: it was never saved', examples: [3] })
+const version = withExample(z.number().int().min(0), 3, { description: '0: it was never saved' })
 export const saveMonthlyReportRequest = monthlySetup.extend({ version })
 export type SaveMonthlyReportRequest = z.input<typeof saveMonthlyReportRequest>
 
@@ -99,10 +85,7 @@ export const monthlyReport = z.object({
   setup: monthlySetup,
   version,
   /** who has saved it last */
-  changedBy: z
-    .string()
-    .nullable()
-    .meta({ examples: ['Ana Reyes'] }),
+  changedBy: withExample(z.string().nullable(), 'Ana Reyes'),
   /** addresses that have unsubscribed: nothing is mailed to them */
   unsubscribed: z.array(z.string()).meta({ examples: [[]] }),
   /** in the time zone of the workspace's owner */
@@ -112,15 +95,9 @@ export const monthlyReport = z.object({
   /** whether this installation has a browser that prints */
   canMakePdf: z.boolean().meta({ examples: [true] }),
   /** a sentence where scheduled reports are made and not mailed */
-  unsent: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  unsent: withExample(z.string().nullable(), null),
   /** a sentence where this installation can make no edition */
-  missing: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  missing: withExample(z.string().nullable(), null),
 })
 export type MonthlyReport = z.infer<typeof monthlyReport>
 export const monthlyReportResponse = dataEnvelope(monthlyReport)
@@ -134,10 +111,7 @@ export const edition = z.object({
   /** in the time zone of the workspace's owner */
   madeOn: day.meta({ examples: ['2026-04-01'] }),
   /** null: by the schedule */
-  madeBy: z
-    .string()
-    .nullable()
-    .meta({ examples: ['Ana Reyes'] }),
+  madeBy: withExample(z.string().nullable(), 'Ana Reyes'),
   /** the schedule found no answers in the period: there is no report */
   isEmpty: z.boolean().meta({ examples: [false] }),
   /** how many addresses it was to be mailed to */
@@ -150,10 +124,7 @@ export const edition = z.object({
   sentAt: instant.nullable(),
   views: integer(3),
   /** null where there is none, or its code cannot be read as SECRET_KEY was replaced */
-  path: z
-    .string()
-    .nullable()
-    .meta({ examples: ['/shared/q4Zk0b3Yw9T1uV5xR7cLsA'] }),
+  path: withExample(z.string().nullable(), '/shared/q4Zk0b3Yw9T1uV5xR7cLsA'),
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable().meta({ examples: [null] }),
   sample,
@@ -230,7 +201,6 @@ export const monthlyReportCalls = calls('Shared reports', {
     summary: 'End the link of a report at once',
     description: 'The report stays in your list.',
     params: editionParams,
-    response: { 200: messageResponse },
-    example: { message: 'Link revoked' },
+    ...saying('Link revoked'),
   },
 })

@@ -2,14 +2,11 @@
 
 import { z } from 'zod'
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../../domain/saved-views.ts'
-import { text, trimmedText } from './envelope.ts'
+import { text, trimmedText, withExample } from './envelope.ts'
 
 export const savedView = z.object({
-  name: trimmedText(MAX_VIEW_NAME)
-    .min(1)
-    .meta({ examples: ['Outdoor, falling first'] }),
-  query: text(MAX_VIEW_QUERY).meta({
-    examples: ['client=Outdoor&sort=change'],
+  name: withExample(trimmedText(MAX_VIEW_NAME).min(1), 'Outdoor, falling first'),
+  query: withExample(text(MAX_VIEW_QUERY), 'client=Outdoor&sort=change', {
     description: 'The filters, as in the address of Insights',
   }),
 })

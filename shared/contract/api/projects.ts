@@ -28,12 +28,13 @@ import {
   instant,
   integer,
   limit,
-  messageResponse,
   nextCursor,
   page,
   projectParams,
+  saying,
   string,
   trimmedText,
+  withExample,
   writeKeyHeaders,
 } from './envelope.ts'
 import { standingOnPlan } from './standing.ts'
@@ -46,13 +47,10 @@ const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini
 export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
-const domain = trimmedText(MAX_HOST_LENGTH)
-  .min(1)
-  .meta({ examples: ['globex.com'] })
+const domain = withExample(trimmedText(MAX_HOST_LENGTH).min(1), 'globex.com')
 /** Free text: shared/domain/website checks whether it is a website, with messages of its own. */
-export const typedWebsite = trimmedText(2048).meta({
+export const typedWebsite = withExample(trimmedText(2048), 'acme.com', {
   description: 'The website, as a domain or an address',
-  examples: ['acme.com'],
 })
 
 const EXAMPLE_NAMES = ['Acme', 'Acme Inc']
@@ -68,10 +66,7 @@ export type Competitor = z.infer<typeof competitor>
 export const EXAMPLE_COMPETITORS: Competitor[] = [{ domain: 'globex.com', brandNames: ['Globex'] }]
 
 export const projectSettings = z.object({
-  autoAnalysis: z
-    .boolean()
-    .default(false)
-    .meta({ examples: [true] }),
+  autoAnalysis: withExample(z.boolean().default(false), true),
   analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
   emailNotifications: z.boolean().default(true),
   slackNotifications: z.boolean().default(false),
@@ -113,33 +108,21 @@ export type Project = z.infer<typeof project>
 /** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and not used as a topic of prompts. */
 export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
 
-const tagList = z
-  .array(trimmedText(MAX_TAG_LENGTH).min(1))
-  .max(MAX_TAGS)
-  .meta({ examples: [['ai-visibility', 'Outdoor']] })
+const tagList = withExample(z.array(trimmedText(MAX_TAG_LENGTH).min(1)).max(MAX_TAGS), ['ai-visibility', 'Outdoor'])
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
-  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH)
-    .min(1)
-    .meta({ examples: ['US'] }),
+  targetGeography: withExample(trimmedText(MAX_GEOGRAPHY_LENGTH).min(1), 'US'),
   /** stored as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
-  targetPersona: trimmedText(500)
-    .min(1)
-    .meta({ examples: [EXAMPLE_PERSONA] }),
+  targetPersona: withExample(trimmedText(500).min(1), EXAMPLE_PERSONA),
   platforms: platformList,
   brandNames,
-  competitors: z
-    .array(competitor)
-    .max(MAX_COMPETITORS)
-    .default([])
-    .meta({ examples: [EXAMPLE_COMPETITORS] }),
+  competitors: withExample(z.array(competitor).max(MAX_COMPETITORS).default([]), EXAMPLE_COMPETITORS),
   description: offerText.default(''),
   tags: tagList.default([]),
   settings: projectSettings.prefault({}),
-  promptsFrom: id.optional().meta({
-    examples: [exampleIds.project],
+  promptsFrom: withExample(id.optional(), exampleIds.project, {
     description:
       'A project of yours whose prompts the new one gets, within the plan’s limit. Prompts that name its brand are left out.',
   }),
@@ -281,8 +264,7 @@ export const projectCalls = calls('Projects', {
     description: `For good, and at once: its run is cancelled, and its domain is free for a new project. To keep its reports, deactivate it instead. Asks for a sign-in when the last one is older than ${RECENT_SIGN_IN_MINUTES} minutes. No API token may make this call.`,
     params: projectParams,
     body: deleteProjectRequest,
-    response: { 200: messageResponse },
-    example: { message: deletedMessage('acme.com') },
+    ...saying(deletedMessage('acme.com')),
     failures: [
       failing(400, 'BAD_REQUEST', DELETION_NOT_CONFIRMED),
       failing(403, 'RECENT_SIGN_IN_REQUIRED', signInAgain.deleteProject),

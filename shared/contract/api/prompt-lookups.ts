@@ -3,27 +3,16 @@
 import { z } from 'zod'
 import { MAX_COMPETITORS } from '../../domain/project-rules.ts'
 import { calls } from './call.ts'
-import { topEnvelope, trimmedText } from './envelope.ts'
+import { topEnvelope, trimmedText, withExample } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
 
 export const generatePromptsRequest = z.object({
   domain: typedWebsite,
-  persona: trimmedText(500)
-    .min(1)
-    .meta({ examples: [EXAMPLE_PERSONA] }),
-  country: trimmedText(80)
-    .min(1)
-    .meta({ examples: ['US'] }),
-  brandName: trimmedText(100)
-    .min(1)
-    .optional()
-    .meta({ examples: ['Acme'] }),
-  competitors: z
-    .array(competitor)
-    .max(MAX_COMPETITORS)
-    .optional()
-    .meta({ examples: [EXAMPLE_COMPETITORS] }),
+  persona: withExample(trimmedText(500).min(1), EXAMPLE_PERSONA),
+  country: withExample(trimmedText(80).min(1), 'US'),
+  brandName: withExample(trimmedText(100).min(1).optional(), 'Acme'),
+  competitors: withExample(z.array(competitor).max(MAX_COMPETITORS).optional(), EXAMPLE_COMPETITORS),
   description: offerText.optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
@@ -32,15 +21,9 @@ export const generatePromptsResponse = topEnvelope({
   /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
   prompts: z.record(z.string(), z.array(z.string())).meta({ examples: [{ [EXAMPLE_CATEGORY]: [EXAMPLE_PROMPT] }] }),
   /** neither project, model nor website says what is offered: repeat the call with a `description` */
-  needsTopic: z
-    .boolean()
-    .optional()
-    .meta({ examples: [false] }),
+  needsTopic: withExample(z.boolean().optional(), false),
   /** what is offered, in the words of the prompts */
-  topic: z
-    .string()
-    .optional()
-    .meta({ examples: ['anvils'] }),
+  topic: withExample(z.string().optional(), 'anvils'),
   /** 'template' when no model is configured, or the model failed */
   source: z.enum(['model', 'template']).meta({ examples: ['template'] }),
 })

@@ -22,6 +22,7 @@ import {
   string,
   text,
   trimmedText,
+  withExample,
   writeKeyHeaders,
 } from './envelope.ts'
 
@@ -34,12 +35,12 @@ export const EXAMPLE_PROMPT = 'Which anvils last longest in a small workshop?'
 export const EXAMPLE_CATEGORY = 'Product Information'
 const EXAMPLE_DESCRIPTION = 'What the product is and does'
 
-const promptText = trimmedText(MAX_PROMPT_LENGTH)
-  .min(1)
-  .meta({ examples: [EXAMPLE_PROMPT] })
-  .refine((value) => value.length > MAX_PROMPT_LENGTH || fitsWrittenOut(value), {
+const promptText = withExample(trimmedText(MAX_PROMPT_LENGTH).min(1), EXAMPLE_PROMPT).refine(
+  (value) => value.length > MAX_PROMPT_LENGTH || fitsWrittenOut(value),
+  {
     message: 'Is too long when its characters are written out.',
-  })
+  },
+)
 
 function fitsWrittenOut(value: string): boolean {
   let length = 0
@@ -52,14 +53,8 @@ function fitsWrittenOut(value: string): boolean {
 
 const givenPrompt = z.object({
   text: promptText,
-  priority: z
-    .enum(promptPriorities)
-    .default('medium')
-    .meta({ examples: ['medium'] }),
-  type: z
-    .enum(promptTypes)
-    .default('custom')
-    .meta({ examples: ['custom'] }),
+  priority: withExample(z.enum(promptPriorities).default('medium'), 'medium'),
+  type: withExample(z.enum(promptTypes).default('custom'), 'custom'),
 })
 /** A prompt, or its text alone; messages of validation are those of the form that was sent. */
 const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
@@ -70,12 +65,8 @@ const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ 
 })
 const promptInputs = z.array(promptInput).max(REPEATED * MAX_PROMPTS_PER_CATEGORY)
 
-const categoryName = trimmedText(MAX_CATEGORY_NAME)
-  .min(1)
-  .meta({ examples: [EXAMPLE_CATEGORY] })
-const categoryDescription = trimmedText(MAX_CATEGORY_DESCRIPTION)
-  .default('')
-  .meta({ examples: [EXAMPLE_DESCRIPTION] })
+const categoryName = withExample(trimmedText(MAX_CATEGORY_NAME).min(1), EXAMPLE_CATEGORY)
+const categoryDescription = withExample(trimmedText(MAX_CATEGORY_DESCRIPTION).default(''), EXAMPLE_DESCRIPTION)
 
 export const savePromptsRequest = z.object({
   projectId,
@@ -141,13 +132,9 @@ export const promptCollection = z.object({
 })
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionQuery = z.object({
-  allowEmpty: z
-    .enum(['true', 'false'])
-    .default('false')
-    .meta({
-      description: 'Whether a project without prompts is answered with an empty collection, and not with 404',
-      examples: ['true'],
-    }),
+  allowEmpty: withExample(z.enum(['true', 'false']).default('false'), 'true', {
+    description: 'Whether a project without prompts is answered with an empty collection, and not with 404',
+  }),
 })
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
@@ -163,14 +150,8 @@ export const addCategoryRequest = z.object({
 export const deletePromptsRequest = z
   .object({
     /** indexes in the category's list, from 0 */
-    promptIndexes: z
-      .array(z.number().int().min(0))
-      .max(MAX_PROMPTS_PER_CATEGORY)
-      .meta({ examples: [[1]] }),
-    promptIds: z
-      .array(id)
-      .max(MAX_PROMPTS_PER_CATEGORY)
-      .meta({ examples: [[exampleIds.secondPrompt]] }),
+    promptIndexes: withExample(z.array(z.number().int().min(0)).max(MAX_PROMPTS_PER_CATEGORY), [1]),
+    promptIds: withExample(z.array(id).max(MAX_PROMPTS_PER_CATEGORY), [exampleIds.secondPrompt]),
   })
   .partial()
   .refine(({ promptIndexes = [], promptIds = [] }) => promptIndexes.length + promptIds.length > 0, {

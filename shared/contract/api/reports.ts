@@ -5,7 +5,7 @@ import { answerModes, platformIds } from '../../domain/platforms.ts'
 import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../../domain/report-rules.ts'
 import { leadResults } from '../../domain/standing.ts'
 import { calls } from './call.ts'
-import { day, ids, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
+import { day, ids, integer, projectParams, sample, string, topEnvelope, withExample } from './envelope.ts'
 
 export {
   DATE_ORDER_MESSAGE,
@@ -16,9 +16,8 @@ export {
 } from '../../domain/report-rules.ts'
 
 const days = {
-  startDate: day.optional().meta({
+  startDate: withExample(day.optional(), '2026-03-01', {
     description: 'First day, inclusive (UTC); goes with endDate and before range',
-    examples: ['2026-03-01'],
   }),
   endDate: day.optional().meta({ description: 'Last day, inclusive (UTC)' }),
 }
@@ -57,13 +56,7 @@ export const reportQuery = z
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-export const fraction = (example: number) =>
-  z
-    .number()
-    .min(0)
-    .max(1)
-    .nullable()
-    .meta({ examples: [example] })
+export const fraction = (example: number) => withExample(z.number().min(0).max(1).nullable(), example)
 
 /** A 95% interval; fractions 0–1, rounded outwards to 4 decimals. */
 export const interval = z.object({ low: z.number().min(0).max(1), high: z.number().min(0).max(1) })
@@ -91,16 +84,8 @@ export const changeResults = ['up', 'down', 'unclear', 'too-little'] as const
  * expected to be chance.
  */
 export const change = z.object({
-  from: z
-    .number()
-    .min(0)
-    .max(1)
-    .meta({ examples: [0.31] }),
-  to: z
-    .number()
-    .min(0)
-    .max(1)
-    .meta({ examples: [0.42] }),
+  from: withExample(z.number().min(0).max(1), 0.31),
+  to: withExample(z.number().min(0).max(1), 0.42),
   result: z.enum(changeResults),
   standsOut: z.boolean(),
   otherPrompts: z
@@ -148,22 +133,14 @@ export const overview = z.object({
   platforms: z.array(z.enum(platformIds)),
   intervals: z.object({
     brand: rate,
-    top: rate.meta({
-      examples: [{ value: 0.15, n: 1500, prompts: 20, panel: { low: 0.1391, high: 0.1621 }, market: null }],
-    }),
-    url: rate.meta({
-      examples: [{ value: 0.006, n: 1500, prompts: 20, panel: { low: 0.0034, high: 0.0105 }, market: null }],
-    }),
-    sentiment: rate.meta({
-      examples: [
-        {
-          value: 0.71,
-          n: 630,
-          prompts: 18,
-          panel: { low: 0.698, high: 0.7217 },
-          market: { low: 0.5401, high: 0.8424 },
-        },
-      ],
+    top: withExample(rate, { value: 0.15, n: 1500, prompts: 20, panel: { low: 0.1391, high: 0.1621 }, market: null }),
+    url: withExample(rate, { value: 0.006, n: 1500, prompts: 20, panel: { low: 0.0034, high: 0.0105 }, market: null }),
+    sentiment: withExample(rate, {
+      value: 0.71,
+      n: 630,
+      prompts: 18,
+      panel: { low: 0.698, high: 0.7217 },
+      market: { low: 0.5401, high: 0.8424 },
     }),
   }),
   /** since the period of the same length before; null when either has no value */
@@ -232,18 +209,15 @@ const standing = z.object({
   points: integer(5).meta({
     description: 'By which you are ahead of it, negative: behind; the difference of the two rates in whole percents',
   }),
-  result: z.enum(leadResults).meta({
+  result: withExample(z.enum(leadResults), 'unclear', {
     description:
       'Whether more answers to questions like these name you than the neighbour, by a test of the difference by prompt',
-    examples: ['unclear'],
   }),
-  mover: z
-    .object({ company: z.string(), points: z.number().int(), value: z.number().min(0).max(1) })
-    .nullable()
-    .meta({
-      description: 'The competitor whose rate changed most, of those whose change stands out: by points, to a rate',
-      examples: [null],
-    }),
+  mover: withExample(
+    z.object({ company: z.string(), points: z.number().int(), value: z.number().min(0).max(1) }).nullable(),
+    null,
+    { description: 'The competitor whose rate changed most, of those whose change stands out: by points, to a rate' },
+  ),
 })
 
 export const trendsQuery = reportQuery.safeExtend({
@@ -263,19 +237,15 @@ export const trendsResponse = topEnvelope({
   /** the metric over the whole period per domain; null without a value */
   totals: z.record(z.string(), z.number().nullable()).meta({ examples: [{ 'acme.com': 0.42, 'globex.com': 0.37 }] }),
   /** the same with its intervals; none for `citation`, which is not a rate */
-  intervals: z.record(z.string(), rate).meta({
-    examples: [
-      {
-        'acme.com': {
-          value: 0.42,
-          n: 1500,
-          prompts: 20,
-          panel: { low: 0.4004, high: 0.4398 },
-          market: { low: 0.2781, high: 0.5731 },
-        },
-        'globex.com': { value: 0.37, n: 1500, prompts: 20, panel: { low: 0.3513, high: 0.3891 }, market: null },
-      },
-    ],
+  intervals: withExample(z.record(z.string(), rate), {
+    'acme.com': {
+      value: 0.42,
+      n: 1500,
+      prompts: 20,
+      panel: { low: 0.4004, high: 0.4398 },
+      market: { low: 0.2781, high: 0.5731 },
+    },
+    'globex.com': { value: 0.37, n: 1500, prompts: 20, panel: { low: 0.3513, high: 0.3891 }, market: null },
   }),
   /** from the equally long period before; null where that or this one has none; none of `citation` */
   sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({

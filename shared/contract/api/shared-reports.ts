@@ -31,12 +31,13 @@ import {
   id,
   instant,
   integer,
-  messageResponse,
   projectParams,
   sample,
+  saying,
   string,
   text,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { decidedStep, MOST_STEPS, proposedStep } from './next-steps.ts'
 import { change, dayMark, newModels, overview, rate, timeseriesPoint, trendsResponse } from './reports.ts'
@@ -74,23 +75,15 @@ export const createShareLinkRequest = z
       .meta({ description: 'For whom it is; only you see it', examples: ['Acme’s board'] }),
     sections,
     period: linkPeriod,
-    expiresInDays: z
-      .number()
-      .int()
-      .min(1)
-      .max(MAX_LINK_DAYS)
-      .nullable()
-      .default(90)
-      .meta({ description: 'null: the link has no end', examples: [90] }),
-    password: text(MOST_LINK_PASSWORD)
-      .min(LEAST_LINK_PASSWORD, PASSWORD_TOO_SHORT)
-      .nullish()
-      .meta({ description: 'Asked of everybody who opens the link', examples: [null] }),
-    embedOrigins: z
-      .array(embedOrigin)
-      .max(MAX_EMBED_ORIGINS)
-      .default([])
-      .meta({ description: 'Websites that may show its one section in a frame', examples: [[]] }),
+    expiresInDays: withExample(z.number().int().min(1).max(MAX_LINK_DAYS).nullable().default(90), 90, {
+      description: 'null: the link has no end',
+    }),
+    password: withExample(text(MOST_LINK_PASSWORD).min(LEAST_LINK_PASSWORD, PASSWORD_TOO_SHORT).nullish(), null, {
+      description: 'Asked of everybody who opens the link',
+    }),
+    embedOrigins: withExample(z.array(embedOrigin).max(MAX_EMBED_ORIGINS).default([]), [], {
+      description: 'Websites that may show its one section in a frame',
+    }),
   })
   .refine(({ sections, embedOrigins }) => embedOrigins.length === 0 || sections.length === 1, {
     message: CARD_OF_ONE_SECTION,
@@ -170,19 +163,11 @@ const monthlyPart = z.object({
   clientName: string('Acme'),
   preparedBy: string('Northwind Agency'),
   /** a data URL */
-  logo: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
-  accent: z
-    .string()
-    .nullable()
-    .meta({ examples: ['#1d4ed8'] }),
+  logo: withExample(z.string().nullable(), null),
+  accent: withExample(z.string().nullable(), '#1d4ed8'),
   /** of the dates */
   locale: z.enum(reportLocales).meta({ examples: ['en-US'] }),
-  comments: z
-    .partialRecord(z.enum(reportSections), z.string())
-    .meta({ examples: [{ changes: 'The guide went live.' }] }),
+  comments: withExample(z.partialRecord(z.enum(reportSections), z.string()), { changes: 'The guide went live.' }),
   madeAt: instant,
 })
 
@@ -229,10 +214,7 @@ export const TOO_MANY_LINKS = `A project can have ${MAX_SHARE_LINKS} open links.
 
 const linkParams = projectParams.extend({ linkId: linkId.meta({ description: 'Id of one of the project’s links' }) })
 const codeParams = z.object({
-  code: z
-    .string()
-    .max(100)
-    .meta({ description: 'The code of the report’s address', examples: [EXAMPLE_CODE] }),
+  code: withExample(z.string().max(100), EXAMPLE_CODE, { description: 'The code of the report’s address' }),
 })
 const unknownLink = failing(404, 'NOT_FOUND', LINK_UNKNOWN)
 const endedLink = failing(410, 'GONE', LINK_ENDED)
@@ -256,8 +238,7 @@ export const shareLinkCalls = calls('Shared reports', {
   revokeShareLink: {
     summary: 'End a link at once',
     params: linkParams,
-    response: { 200: messageResponse },
-    example: { message: 'Link revoked' },
+    ...saying('Link revoked'),
   },
 })
 

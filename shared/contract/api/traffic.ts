@@ -3,7 +3,18 @@
 import { z } from 'zod'
 import { ga4Caveats, leftOutReasons, trafficPlatforms } from '../../domain/traffic.ts'
 import { calls, conflict, failing } from './call.ts'
-import { day, instant, integer, limit, projectParams, sample, string, text, topEnvelope } from './envelope.ts'
+import {
+  day,
+  instant,
+  integer,
+  limit,
+  projectParams,
+  sample,
+  string,
+  text,
+  topEnvelope,
+  withExample,
+} from './envelope.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
 
 export const MAX_TRAFFIC_PAGES = 500
@@ -36,10 +47,7 @@ const comparison = {
   /** in the equally long period before; null unless one source tells of the visits of every day of both, and none is still counted */
   before: integer(1072).nullable(),
   /** whether the difference is larger than what days differ by chance; null where nothing is compared */
-  change: z
-    .enum(['up', 'down', 'unclear'])
-    .nullable()
-    .meta({ examples: ['up'] }),
+  change: withExample(z.enum(['up', 'down', 'unclear']).nullable(), 'up'),
 }
 
 export const trafficResponse = topEnvelope({

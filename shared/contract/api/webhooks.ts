@@ -17,35 +17,25 @@ import {
   ids,
   instant,
   integer,
-  messageResponse,
+  saying,
   string,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 
 const EXAMPLE_ADDRESS = 'https://hooks.example.com/sightline'
 const webhookId = id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000020'] })
 const deliveryId = id.meta({ examples: ['8f0e5c1a-4d0b-4c6e-9a53-1f2d3c4b5a69'] })
 const format = z.enum(webhookFormats).meta({ examples: ['json'] })
-const events = z
-  .array(z.enum(webhookEvents))
-  .max(webhookEvents.length)
-  .meta({ examples: [['run.finished', 'alert']] })
+const events = withExample(z.array(z.enum(webhookEvents)).max(webhookEvents.length), ['run.finished', 'alert'])
 
 export const createWebhookRequest = z.object({
-  address: trimmedText(MAX_WEBHOOK_ADDRESS)
-    .min(1)
-    .meta({ examples: [EXAMPLE_ADDRESS] }),
+  address: withExample(trimmedText(MAX_WEBHOOK_ADDRESS).min(1), EXAMPLE_ADDRESS),
   format,
   events: events.min(1),
-  projects: z
-    .array(id)
-    .min(1)
-    .max(MAX_WEBHOOK_PROJECTS)
-    .nullish()
-    .meta({
-      examples: [[exampleIds.project]],
-      description: 'The only projects it is told of; without: all, including future ones',
-    }),
+  projects: withExample(z.array(id).min(1).max(MAX_WEBHOOK_PROJECTS).nullish(), [exampleIds.project], {
+    description: 'The only projects it is told of; without: all, including future ones',
+  }),
 })
 export type CreateWebhookRequest = z.input<typeof createWebhookRequest>
 
@@ -131,8 +121,7 @@ export const webhookCalls = calls('Webhooks', {
   removeWebhook: {
     summary: 'Remove a webhook and its deliveries',
     params,
-    response: { 200: messageResponse },
-    example: { message: 'Webhook removed' },
+    ...saying('Webhook removed'),
   },
   testWebhook: {
     summary: 'Send a test, and answer with what came of it',

@@ -24,11 +24,12 @@ import {
   ids,
   instant,
   limit,
-  messageResponse,
   nextCursor,
+  saying,
   string,
   text,
   trimmedText,
+  withExample,
 } from './envelope.ts'
 import { standing, workspaceId } from './standing.ts'
 
@@ -42,21 +43,13 @@ const shownProjects = z.array(ids.project).nullable()
 
 const membershipRequest = z.object({
   role: memberRole,
-  projects: z
-    .array(id)
-    .min(1)
-    .max(MAX_MEMBER_PROJECTS)
-    .nullish()
-    .meta({
-      examples: [[exampleIds.project]],
-      description: 'The only projects that a viewer reads; without: all, including future ones',
-    }),
+  projects: withExample(z.array(id).min(1).max(MAX_MEMBER_PROJECTS).nullish(), [exampleIds.project], {
+    description: 'The only projects that a viewer reads; without: all, including future ones',
+  }),
   hidePrompts: z.boolean().default(false).meta({ description: 'A viewer sees neither texts of prompts nor answers' }),
 })
 export const invitationRequest = membershipRequest.extend({
-  email: trimmedText(MAX_EMAIL_LENGTH)
-    .regex(emailPattern, EMAIL_MESSAGE)
-    .meta({ examples: [EXAMPLE_EMAIL] }),
+  email: withExample(trimmedText(MAX_EMAIL_LENGTH).regex(emailPattern, EMAIL_MESSAGE), EXAMPLE_EMAIL),
 })
 export type InvitationRequest = z.input<typeof invitationRequest>
 export type MembershipRequest = z.input<typeof membershipRequest>
@@ -108,11 +101,7 @@ export const receivedInvitation = z.object({
   ownerName: string(EXAMPLE_PERSON),
   role: memberRole,
   /** all projects, or how many */
-  projects: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ examples: [null] }),
+  projects: withExample(z.number().int().nullable(), null),
   hidePrompts: z.boolean().meta({ examples: [false] }),
   /** whom it is for; parts are left out for another person */
   email: string(EXAMPLE_EMAIL),
@@ -169,17 +158,12 @@ export const auditResponse = dataEnvelope(
 const params = z.object({ workspaceId: workspaceId.meta({ description: 'Id of one of your workspaces' }) })
 const ofMember = params.extend({ memberId: memberId.meta({ description: 'Id of a member' }) })
 const token = z.object({
-  token: text(100)
-    .min(1)
-    .meta({
-      examples: ['w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs'],
-      description: 'From the link of the invitation',
-    }),
+  token: withExample(text(100).min(1), 'w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs', {
+    description: 'From the link of the invitation',
+  }),
 })
 const auditFilters = {
-  action: text(100)
-    .optional()
-    .meta({ examples: ['inviteMember'], description: 'Only entries of this call' }),
+  action: withExample(text(100).optional(), 'inviteMember', { description: 'Only entries of this call' }),
   personId: id.optional().meta({ examples: [exampleIds.user], description: 'Only what this person did' }),
 }
 
@@ -194,6 +178,12 @@ export const UNCONFIRMED_ADDRESS =
 export const TRANSFERRED_BEFORE = `You have handed over a workspace in the last ${TRANSFER_PAUSE_DAYS} days. Please try again later.`
 export const DEACTIVATED_MEMBER = 'The account of this member is deactivated. Please choose another one.'
 const OTHER_ADDRESS = 'This invitation is for another mail address. Please sign in with that address.'
+
+const unanswerable = [
+  gone,
+  failing(403, 'FORBIDDEN', OTHER_ADDRESS),
+  conflict('This invitation cannot be accepted any more.'),
+]
 
 export const workspaceCalls = calls('Workspaces', {
   listWorkspaces: {
@@ -210,31 +200,25 @@ export const workspaceCalls = calls('Workspaces', {
     summary: 'Rename a workspace',
     params,
     body: z.object({
-      name: trimmedText(MAX_WORKSPACE_NAME)
-        .min(1)
-        .meta({ examples: [EXAMPLE_NAME] }),
+      name: withExample(trimmedText(MAX_WORKSPACE_NAME).min(1), EXAMPLE_NAME),
     }),
-    response: { 200: messageResponse },
-    example: { message: 'Workspace renamed' },
+    ...saying('Workspace renamed'),
   },
   changeMember: {
     summary: 'Change the role of a member, and what a viewer sees',
     params: ofMember,
     body: membershipRequest,
-    response: { 200: messageResponse },
-    example: { message: 'Member changed' },
+    ...saying('Member changed'),
   },
   removeMember: {
     summary: 'Remove a member, who is out at once',
     params: ofMember,
-    response: { 200: messageResponse },
-    example: { message: 'Member removed' },
+    ...saying('Member removed'),
   },
   leaveWorkspace: {
     summary: 'Leave a workspace',
     params,
-    response: { 200: messageResponse },
-    example: { message: 'You have left the workspace' },
+    ...saying('You have left the workspace'),
     failures: [conflict('The owner cannot leave a workspace. Please make another member its owner first.')],
   },
   transferWorkspace: {
@@ -243,13 +227,11 @@ export const workspaceCalls = calls('Workspaces', {
     params,
     body: z.object({
       memberId: memberId.meta({ description: 'Id of the member' }),
-      confirmName: text(MAX_WORKSPACE_NAME).meta({
-        examples: [EXAMPLE_NAME],
+      confirmName: withExample(text(MAX_WORKSPACE_NAME), EXAMPLE_NAME, {
         description: 'The name of the workspace, typed',
       }),
     }),
-    response: { 200: messageResponse },
-    example: { message: 'The workspace has another owner' },
+    ...saying('The workspace has another owner'),
     failures: [
       failing(403, 'RECENT_SIGN_IN_REQUIRED', signInAgain.transferWorkspace),
       conflict(TRANSFERRED_BEFORE),
@@ -275,8 +257,7 @@ export const workspaceCalls = calls('Workspaces', {
   revokeInvitation: {
     summary: 'Revoke an open invitation',
     params: params.extend({ invitationId: invitationId.meta({ description: 'Id of an open invitation' }) }),
-    response: { 200: messageResponse },
-    example: { message: 'Invitation revoked' },
+    ...saying('Invitation revoked'),
   },
   listAuditEntries: {
     summary: 'Read the history of a workspace, newest first',
@@ -302,21 +283,12 @@ export const workspaceCalls = calls('Workspaces', {
     params: token,
     response: { 200: joinedResponse },
     example: { message: 'You are in' },
-    failures: [
-      gone,
-      failing(403, 'FORBIDDEN', OTHER_ADDRESS),
-      conflict('This invitation cannot be accepted any more.'),
-    ],
+    failures: unanswerable,
   },
   declineInvitation: {
     summary: 'Decline an invitation',
     params: token,
-    response: { 200: messageResponse },
-    example: { message: 'Invitation declined' },
-    failures: [
-      gone,
-      failing(403, 'FORBIDDEN', OTHER_ADDRESS),
-      conflict('This invitation cannot be accepted any more.'),
-    ],
+    ...saying('Invitation declined'),
+    failures: unanswerable,
   },
 })

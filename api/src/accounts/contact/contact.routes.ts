@@ -15,15 +15,12 @@ const FEEDBACK_THANKS = 'Thank you for your feedback!'
 
 /** Needs no session. */
 export const demoRequestRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
-  app.post(
-    '/demo-requests',
-    { config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE), schema: contactCalls.requestDemo },
-    async (request) => {
-      await countDemoRequest(db, request.body.email, now())
-      // The same response for a known email, so that it does not reveal earlier requests.
-      return { success: true as const, message: DEMO_THANKS }
-    },
-  )
+  const requestingDemo = { config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE), schema: contactCalls.requestDemo }
+  app.post('/demo-requests', requestingDemo, async (request) => {
+    await countDemoRequest(db, request.body.email, now())
+    // The same response for a known email, so that it does not reveal earlier requests.
+    return { success: true as const, message: DEMO_THANKS }
+  })
 }
 
 export const feedbackRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {

@@ -28,25 +28,22 @@ export const policyReportRoutes: Routes<AccountServices> = async (app, { service
   )
   const { origin } = new URL(settings.PUBLIC_URL)
 
-  app.post(
-    policyReportsPath,
-    {
-      bodyLimit: REPORT_BYTES,
-      config: limitPerMinute(REPORTS_PER_MINUTE),
-      onRequest: refuseForeign(settings),
-      schema: contactCalls.reportPolicyViolations,
-    },
-    async (request, reply) => {
-      const violations = reported(request.body).flatMap((report) => violationOf(report, origin))
-      const at = now()
-      if (violations.length === 0 || (await countViolations(db, startOfUtcDay(at))) >= VIOLATIONS_PER_DAY) {
-        return reply.code(202).send({ success: true, accepted: 0 })
-      }
-      await insertViolations(db, violations, at)
-      log.warn({ violations }, 'the policy of a page was violated')
-      return reply.code(202).send({ success: true, accepted: violations.length })
-    },
-  )
+  const reportingPolicyViolations = {
+    bodyLimit: REPORT_BYTES,
+    config: limitPerMinute(REPORTS_PER_MINUTE),
+    onRequest: refuseForeign(settings),
+    schema: contactCalls.reportPolicyViolations,
+  }
+  app.post(policyReportsPath, reportingPolicyViolations, async (request, reply) => {
+    const violations = reported(request.body).flatMap((report) => violationOf(report, origin))
+    const at = now()
+    if (violations.length === 0 || (await countViolations(db, startOfUtcDay(at))) >= VIOLATIONS_PER_DAY) {
+      return reply.code(202).send({ success: true, accepted: 0 })
+    }
+    await insertViolations(db, violations, at)
+    log.warn({ violations }, 'the policy of a page was violated')
+    return reply.code(202).send({ success: true, accepted: violations.length })
+  })
 }
 
 interface Report {

@@ -19,24 +19,21 @@ export const telemetryRoutes: Routes<AccountServices> = async (app, { services: 
   // sendBeacon sends a string as text/plain, whatever is in it.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 
-  app.post(
-    '/telemetry',
-    {
-      bodyLimit: REPORT_BYTES,
-      config: limitPerMinute(REPORTS_PER_MINUTE),
-      onRequest: refuseForeign(settings),
-      schema: contactCalls.reportTelemetry,
-    },
-    async (request, reply) => {
-      const { events } = request.body
-      const at = now()
-      if ((await countTelemetry(db, startOfUtcDay(at))) >= EVENTS_PER_DAY) {
-        return reply.code(202).send({ success: true, accepted: 0 })
-      }
-      await insertTelemetry(db, events, at)
-      const failures = events.flatMap(({ kind, ...failure }) => (kind === 'remote-failure' ? [failure] : []))
-      if (failures.length > 0) log.warn({ failures }, 'remotes failed in a browser')
-      return reply.code(202).send({ success: true, accepted: events.length })
-    },
-  )
+  const reportingTelemetry = {
+    bodyLimit: REPORT_BYTES,
+    config: limitPerMinute(REPORTS_PER_MINUTE),
+    onRequest: refuseForeign(settings),
+    schema: contactCalls.reportTelemetry,
+  }
+  app.post('/telemetry', reportingTelemetry, async (request, reply) => {
+    const { events } = request.body
+    const at = now()
+    if ((await countTelemetry(db, startOfUtcDay(at))) >= EVENTS_PER_DAY) {
+      return reply.code(202).send({ success: true, accepted: 0 })
+    }
+    await insertTelemetry(db, events, at)
+    const failures = events.flatMap(({ kind, ...failure }) => (kind === 'remote-failure' ? [failure] : []))
+    if (failures.length > 0) log.warn({ failures }, 'remotes failed in a browser')
+    return reply.code(202).send({ success: true, accepted: events.length })
+  })
 }

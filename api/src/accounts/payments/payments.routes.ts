@@ -19,24 +19,21 @@ export const paymentRoutes: Routes<AccountServices> = async (app, { services: { 
     return success({ payments: payments.map(presentPayment) })
   })
 
-  app.get(
-    '/payments/:paymentId/invoice',
-    {
-      schema: paymentCalls.getInvoice,
-      config: { ...limitPerMinute(INVOICES_PER_MINUTE), ...forSessions('manage') },
-      exposeHeadRoute: false,
-    },
-    async (request, reply) => {
-      const invoiced = await findInvoiced(db, currentUser(request).workspaceId, request.params.paymentId)
-      if (invoiced === undefined) throw notFound('The invoice')
-      const name = `sightline-invoice-${utcDay(invoiced.payment.createdAt)}.pdf`
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-        .type('application/pdf')
-        .send(await writeInvoice(invoiced, settings.SUPPORT_EMAIL))
-    },
-  )
+  const gettingInvoice = {
+    schema: paymentCalls.getInvoice,
+    config: { ...limitPerMinute(INVOICES_PER_MINUTE), ...forSessions('manage') },
+    exposeHeadRoute: false,
+  }
+  app.get('/payments/:paymentId/invoice', gettingInvoice, async (request, reply) => {
+    const invoiced = await findInvoiced(db, currentUser(request).workspaceId, request.params.paymentId)
+    if (invoiced === undefined) throw notFound('The invoice')
+    const name = `sightline-invoice-${utcDay(invoiced.payment.createdAt)}.pdf`
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(await writeInvoice(invoiced, settings.SUPPORT_EMAIL))
+  })
 }
 
 const presentPayment = ({ payment, planTitle }: PaidPlan): ListedPayment => ({

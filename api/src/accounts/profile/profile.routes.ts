@@ -38,14 +38,11 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
     },
   )
 
-  app.put(
-    '/profile/preferences',
-    { schema: accountCalls.updatePreferences, config: forSessions('person') },
-    async (request) => {
-      const row = await updatePreferences(db, currentUser(request).personId, request.body.preferences)
-      return success({ profile: present(row) }, PREFERENCES_SAVED)
-    },
-  )
+  const updatingPreferences = { schema: accountCalls.updatePreferences, config: forSessions('person') }
+  app.put('/profile/preferences', updatingPreferences, async (request) => {
+    const row = await updatePreferences(db, currentUser(request).personId, request.body.preferences)
+    return success({ profile: present(row) }, PREFERENCES_SAVED)
+  })
 
   app.delete('/profile', { schema: accountCalls.deactivateAccount, config: forSessions('person') }, async (request) => {
     await deactivateAccount(services, currentUser(request).personId, request.body.confirmEmail)

@@ -20,20 +20,14 @@ export const purchaseRoutes: Routes<AccountServices> = async (app, { services })
     const { planId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
     const order = { call: 'purchase' as const, planId, paymentMethodId, key }
-    return {
-      success: true as const,
-      ...presentPurchase(await buyPlan(services, currentUser(request), order)),
-    }
+    return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request), order)) }
   })
 
   app.put('/subscription/change-plan', { config: buying, schema: planCalls.changePlan }, async (request) => {
     const { newPlanId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
     const order = { call: 'change-plan' as const, planId: newPlanId, paymentMethodId, key }
-    return {
-      success: true as const,
-      ...presentPurchase(await buyPlan(services, currentUser(request), order)),
-    }
+    return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request), order)) }
   })
 
   const takingBack = { ...limit, ...forSessions('manage') }

@@ -19,13 +19,10 @@ export const subscriptionRoutes: Routes<AccountServices> = async (app, { service
     })
   }
 
-  app.get(
-    '/projects/limits',
-    { schema: accountCalls.getProjectLimits, config: forSessions('read') },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const subscription = await readSubscription(db, workspaceId)
-      return success(presentLimits(subscription, await countActiveProjects(db, workspaceId), now()))
-    },
-  )
+  const gettingProjectLimits = { schema: accountCalls.getProjectLimits, config: forSessions('read') }
+  app.get('/projects/limits', gettingProjectLimits, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const subscription = await readSubscription(db, workspaceId)
+    return success(presentLimits(subscription, await countActiveProjects(db, workspaceId), now()))
+  })
 }

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@sightline/shared/contract/api/account.ts'
 import { forSessions } from '../../http/access.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { required } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -30,8 +30,7 @@ export const sessionRoutes: Routes<AccountServices> = async (app, { services }) 
   app.get('/auth/profile', { schema: sessionCalls.getSignedInUser, config: forSessions('person') }, async (request) => {
     const { personId } = currentUser(request)
     // Read from the database, because the session cache may be some seconds old.
-    const user = await findUser(services.db, personId)
-    if (user === undefined) throw notFound('The account')
+    const user = required(await findUser(services.db, personId), 'The account')
     return success({ user: presentUser(user) })
   })
 

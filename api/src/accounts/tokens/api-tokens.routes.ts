@@ -1,6 +1,6 @@
 import { tokenCalls, type ApiToken } from '@sightline/shared/contract/api/api-tokens.ts'
 import { forSessions } from '../../http/access.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { required } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -36,17 +36,13 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
     return success({ tokens, apps, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) })
   })
 
-  app.delete(
-    '/api-tokens/:tokenId',
-    { schema: tokenCalls.revokeApiToken, config: forSessions('manage') },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const revoked = await revokeApiToken(db, workspaceId, request.params.tokenId, now())
-      if (revoked === undefined) throw notFound('The token')
-      request.change = { about: `the ${revoked.clientId === null ? 'token' : 'app'} ${revoked.name}` }
-      return { success: true as const, message: 'Token revoked' }
-    },
-  )
+  const revokingApiToken = { schema: tokenCalls.revokeApiToken, config: forSessions('manage') }
+  app.delete('/api-tokens/:tokenId', revokingApiToken, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const revoked = required(await revokeApiToken(db, workspaceId, request.params.tokenId, now()), 'The token')
+    request.change = { about: `the ${revoked.clientId === null ? 'token' : 'app'} ${revoked.name}` }
+    return { success: true as const, message: 'Token revoked' }
+  })
 }
 
 const presentToken = ({ id, name, scopes, projects, expiresAt, createdAt, lastUsedAt }: ApiTokenRow): ApiToken => ({

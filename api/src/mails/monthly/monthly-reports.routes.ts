@@ -14,7 +14,7 @@ import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { recorderOf } from '../../accounts/tokens/token-policy.ts'
 import { lastChangeOf } from '../../accounts/workspaces/audit.queries.ts'
 import { forSessions } from '../../http/access.ts'
-import { ApiFailure, conflict, notFound, unavailable } from '../../http/api-failure.ts'
+import { ApiFailure, conflict, notFound, required, unavailable } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -54,9 +54,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   const canSend = mailer.via !== 'none' && SECRET_KEY !== undefined
 
   async function projectOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<ProjectRow> {
-    const project = await findProject(db, currentUser(request).workspaceId, request.params.id)
-    if (project === undefined) throw notFound('The project')
-    return project
+    return required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
   }
 
   /** So that a mail to others names an address that is the sender's. */

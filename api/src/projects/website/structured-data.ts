@@ -4,16 +4,9 @@ import { z } from 'zod'
 
 const MOST_NODES = 200
 /** Fields that say what a company offers, most specific first. */
-const fields = [
-  'knowsAbout',
-  'category',
-  'applicationCategory',
-  'servesCuisine',
-  'makesOffer',
-  'itemOffered',
-  'description',
-  'slogan',
-]
+const fields = 'knowsAbout category applicationCategory servesCuisine makesOffer itemOffered description slogan'.split(
+  ' ',
+)
 /** Types that name a line of business: BookStore, not Store. */
 const business =
   /^(?!Online)[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Store|Shop|Agency)$|^(?:Bakery|Brewery|Dentist|Electrician|Florist|Hotel|Plumber|Restaurant|Winery)$/

@@ -10,19 +10,8 @@ const node = z.record(z.string(), z.unknown())
 type Node = z.infer<typeof node>
 
 const nested = [
-  '@graph',
-  'mainEntity',
-  'offers',
-  'makesOffer',
-  'itemOffered',
-  'priceSpecification',
-  'hasMerchantReturnPolicy',
-  'warranty',
-  'publisher',
-  'author',
-  'hasPart',
-  'itemListElement',
-  'item',
+  ...'@graph mainEntity offers makesOffer itemOffered priceSpecification hasMerchantReturnPolicy'.split(' '),
+  ...'warranty publisher author hasPart itemListElement item'.split(' '),
 ]
 const company = /(?:Organization|Corporation|Business|Store|Brand|Restaurant|Hotel|Agency)$/
 

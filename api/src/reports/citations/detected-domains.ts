@@ -1,10 +1,8 @@
 import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
-import type { Connection } from '../../database/connection.ts'
 import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { readWordLists } from '../../measurement/word-lists.ts'
-import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import type { SumsFilter } from '../read-sums.queries.ts'
+import type { SumsAsked } from '../read-sums.queries.ts'
 import { citedDomains, type CitedDomains } from './cited-domains.queries.ts'
 
 const sites = readWordLists(new URL('./known-sites.txt', import.meta.url))
@@ -39,12 +37,7 @@ const MIN_ANSWERS = 3
 const MAX_DETECTED = 50
 
 /** Domains that answers often cite and that are neither tracked nor social networks nor reference sites. */
-export function detectedDomains(
-  db: Connection,
-  project: ReportedProject,
-  period: Period,
-  filter: SumsFilter,
-): Promise<CitedDomains> {
+export function detectedDomains(...[db, project, period, filter]: SumsAsked<ReportedProject>): Promise<CitedDomains> {
   const tracked = [project, ...project.competitors].map(({ domain }) => registrableDomain(websiteHost(domain)))
   const without = new Set([...tracked, ...socialNetworks, ...reviewSites, ...editorialSites])
   return citedDomains(db, project, period, filter, { without, atLeast: MIN_ANSWERS, most: MAX_DETECTED })

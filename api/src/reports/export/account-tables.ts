@@ -33,17 +33,7 @@ import {
   prompts,
   reportVersions,
 } from '../../database/schema/projects.ts'
-import {
-  competitorDailySums,
-  domainWeeklySums,
-  domainWeeklyTotals,
-  projectDailySums,
-  promptCompetitorMonthlySums,
-  promptDailySums,
-  promptMonthlySums,
-  servedModelDays,
-  sourceDailySums,
-} from '../../database/schema/sums.ts'
+import * as sums from '../../database/schema/sums.ts'
 import {
   monthlyReports,
   reportEditions,
@@ -94,15 +84,15 @@ const projectTables = {
   sources,
   answerCitations,
   outsideAnswers,
-  promptDailySums,
-  promptMonthlySums,
-  promptCompetitorMonthlySums,
-  projectDailySums,
-  servedModelDays,
-  competitorDailySums,
-  sourceDailySums,
-  domainWeeklySums,
-  domainWeeklyTotals,
+  promptDailySums: sums.promptDailySums,
+  promptMonthlySums: sums.promptMonthlySums,
+  promptCompetitorMonthlySums: sums.promptCompetitorMonthlySums,
+  projectDailySums: sums.projectDailySums,
+  servedModelDays: sums.servedModelDays,
+  competitorDailySums: sums.competitorDailySums,
+  sourceDailySums: sums.sourceDailySums,
+  domainWeeklySums: sums.domainWeeklySums,
+  domainWeeklyTotals: sums.domainWeeklyTotals,
   trafficDays,
   trafficSums,
 }

@@ -5,7 +5,7 @@ import { exportCalls } from '@sightline/shared/contract/api/export.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { forSessions, forTokens } from '../../http/access.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { required } from '../../http/api-failure.ts'
 import { isUnchanged, keptHeaders, sendUnchanged } from '../../http/response-cache.ts'
 import type { Routes } from '../../http/routes.ts'
 import { atEachPath, reportEtag, reportPaths } from '../report-routes.ts'
@@ -29,8 +29,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
       async (request, reply) => {
         const { query } = request
         const owner = currentUser(request).workspaceId
-        const found = await findReported(owner, request.params.id)
-        if (found === undefined) throw notFound('The project')
+        const found = required(await findReported(owner, request.params.id), 'The project')
         const time = now()
         const etag = reportEtag(FORM, { params: request.params, query }, found, time)
         if (isUnchanged(request, etag)) return sendUnchanged(reply, etag)
@@ -44,16 +43,13 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
     )
   }
 
-  app.get(
-    '/profile/data',
-    { ...exportOptions, schema: exportCalls.downloadAccount, config: forSessions('person') },
-    async (request, reply) => {
-      const time = now()
-      const { body } = await openExport(exportSlots, request, () =>
-        startAccountData(db, currentUser(request).personId, time),
-      )
-      reply.header('cache-control', 'private, no-store')
-      return sendExport(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
-    },
-  )
+  const downloadingAccount = { ...exportOptions, schema: exportCalls.downloadAccount, config: forSessions('person') }
+  app.get('/profile/data', downloadingAccount, async (request, reply) => {
+    const time = now()
+    const { body } = await openExport(exportSlots, request, () =>
+      startAccountData(db, currentUser(request).personId, time),
+    )
+    reply.header('cache-control', 'private, no-store')
+    return sendExport(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
+  })
 }

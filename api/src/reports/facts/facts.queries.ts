@@ -8,8 +8,7 @@ import type { Connection } from '../../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { projects, prompts } from '../../database/schema/projects.ts'
 import type { Competitor } from '@sightline/shared/contract/api/projects.ts'
-import type { Period } from '../period.ts'
-import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsAsked } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 
 export interface AnswerToRead {
@@ -43,11 +42,7 @@ export async function readCompany(db: Connection, projectId: string): Promise<To
 
 /** Read prompt by prompt, as answers are indexed by it and their day; the newest first. */
 export async function readMentioning(
-  db: Connection,
-  project: ReportedProject,
-  { startDate, endDate }: Period,
-  filter: SumsFilter,
-  limit: number,
+  ...[db, project, { startDate, endDate }, filter, limit]: [...SumsAsked<ReportedProject>, limit: number]
 ): Promise<{ answers: number; newest: AnswerToRead[] }> {
   const { rows } = await db.execute<{
     answers: number

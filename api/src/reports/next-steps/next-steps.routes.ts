@@ -15,7 +15,7 @@ import type { BaseServices } from '../../database/base-services.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { daysBefore, nextUtcDay, utcDay } from '../../database/utc-day.ts'
 import { forTokens } from '../../http/access.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { notFound, required } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import { findProject } from '../../projects/projects.queries.ts'
@@ -52,8 +52,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
   app.put('/projects/:id/steps/:kind/:subject', deciding, async (request) => {
     const { id, kind, subject } = request.params
     const { state } = request.body
-    const project = await findProject(database, currentUser(request).workspaceId, id)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await findProject(database, currentUser(request).workspaceId, id), 'The project')
     const time = now()
     const since = daysBefore(utcDay(time), PROMPTS_OF_DAYS)
     await database.transaction(async (transaction) => {

@@ -9,8 +9,8 @@ import { outsideAnswers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import { daysBefore } from '../../database/utc-day.ts'
-import { previousPeriod, type Period } from '../period.ts'
-import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
+import { previousPeriod } from '../period.ts'
+import { ofFilter, type SumsAsked } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { HISTORY_DAYS } from '../strata.queries.ts'
 
@@ -32,10 +32,7 @@ export interface OutsideCell {
 
 /** By prompt over the period, and by day from those of history on. */
 export async function readOutsideCells(
-  db: Connection,
-  project: ReportedProject,
-  period: Period,
-  filter: SumsFilter,
+  ...[db, project, period, filter]: SumsAsked<ReportedProject>
 ): Promise<OutsideCell[]> {
   const { startDate, endDate } = period
   const historyFrom = daysBefore(previousPeriod(period).startDate, HISTORY_DAYS)

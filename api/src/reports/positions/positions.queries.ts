@@ -3,13 +3,10 @@
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Connection } from '../../database/connection.ts'
 import { promptCategories, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import { edgeDays } from '../edge-days.queries.ts'
-import type { Period } from '../period.ts'
-import type { ReportedProject } from '../reported-project.queries.ts'
-import { asFiltered, ofFilter, UNINDEXED_EQUALS, type SumsFilter } from '../read-sums.queries.ts'
+import { asFiltered, ofFilter, UNINDEXED_EQUALS, type SumsAsked } from '../read-sums.queries.ts'
 
 /** a safety limit, above the size of any library */
 const MAX_PROMPTS = 5000
@@ -41,11 +38,7 @@ const countColumn: Record<PositionMetric, SQL> = { brand: sql`position_count`, c
  * looks up only their two days, however long the period is. The days between are read for prompts without a position on both.
  */
 export async function libraryPositions(
-  db: Connection,
-  project: Pick<ReportedProject, 'id' | 'hasRealAnswers'>,
-  period: Period,
-  filter: SumsFilter,
-  metric: PositionMetric,
+  ...[db, project, period, filter, metric]: [...SumsAsked, metric: PositionMetric]
 ): Promise<PromptPositions[]> {
   const { startDate, endDate } = period
   const { firstDay, lastDay } = (await edgeDays(db, project, period, filter)) ?? {

@@ -1,6 +1,6 @@
 import { answerCalls, type PromptRates } from '@sightline/shared/contract/api/answers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { required } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { panelInterval } from '../../statistics/intervals.ts'
 import { meanOf } from '../../statistics/means.ts'
@@ -18,8 +18,7 @@ export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }
     call: answerCalls.getPromptPositions,
     async read(asked) {
       const { db, project, params, query } = asked
-      const prompt = await findPrompt(db, project.id, params.promptId)
-      if (prompt === undefined) throw notFound('The prompt')
+      const prompt = required(await findPrompt(db, project.id, params.promptId), 'The prompt')
       const readDays = (period: Period) => promptDays(db, project, prompt.id, period, query)
       const { period } = await readPeriod(asked, async (today) =>
         (await readDays(today)).some(({ answered }) => answered > 0),

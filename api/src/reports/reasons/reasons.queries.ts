@@ -6,8 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
 import { answerCompanies, answers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
-import type { Period } from '../period.ts'
-import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsAsked } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 
 export interface ReasonSum {
@@ -43,10 +42,7 @@ export interface SaidInPeriod {
 
 /** Reads the answers themselves, prompt by prompt, as they are indexed by it and their day. */
 export async function readReasons(
-  db: Connection,
-  project: ReportedProject,
-  { startDate, endDate }: Period,
-  filter: SumsFilter,
+  ...[db, project, { startDate, endDate }, filter]: SumsAsked<ReportedProject>
 ): Promise<SaidInPeriod> {
   const { rows } = await db.execute<{ [Field in keyof SaidInPeriod]: SaidInPeriod[Field] | null }>(sql`
     with said as materialized (

@@ -3,7 +3,6 @@
 import type { SearchesResponse } from '@sightline/shared/contract/api/searches.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Connection } from '../../database/connection.ts'
 import { answers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import { sumsOf, type Cell } from '../../statistics/cells.ts'
@@ -11,7 +10,7 @@ import type { ChangeResult } from '../../statistics/change.ts'
 import { compare } from '../../statistics/compare.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
 import { previousPeriod, type Period } from '../period.ts'
-import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
+import { ofFilter, type SumsAsked } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 
 /** Characters of a search that are told apart. */
@@ -47,11 +46,7 @@ interface Counted extends Pick<Searches, 'total' | 'platforms'> {
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 export async function readSearches(
-  db: Connection,
-  project: ReportedProject,
-  period: Period,
-  filter: SumsFilter,
-  limit: number,
+  ...[db, project, period, filter, limit]: [...SumsAsked<ReportedProject>, limit: number]
 ): Promise<Searches> {
   const before = previousPeriod(period)
   const { rows } = await db.execute<{ [Field in keyof Counted]: Counted[Field] }>(sql`

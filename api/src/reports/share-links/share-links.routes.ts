@@ -12,7 +12,7 @@ import { recorderOf } from '../../accounts/tokens/token-policy.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { newId } from '../../database/new-id.ts'
 import { forSessions } from '../../http/access.ts'
-import { badInput, conflict, notFound } from '../../http/api-failure.ts'
+import { badInput, conflict, notFound, required } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -75,8 +75,7 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
     const { id, linkId } = request.params
     await requireProject(request, id)
     await db.transaction(async (transaction) => {
-      const name = await revokeShareLink(transaction, id, linkId, now())
-      if (name === undefined) throw notFound('The link')
+      const name = required(await revokeShareLink(transaction, id, linkId, now()), 'The link')
       await recorderOf(request)(transaction, now(), name)
     })
     request.log.info({ linkId }, 'a shared report was revoked')

@@ -5,7 +5,7 @@ import { newPromptsStarted } from '@sightline/shared/domain/new-prompts-messages
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { forTokens } from '../../http/access.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { required } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -29,18 +29,15 @@ const NEW_PROMPTS = [
 export const analysisRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db, now } = services
 
-  app.post(
-    '/project-analysis/run',
-    { config: starting, schema: analysisCalls.startAnalysis },
-    async (request, reply) => {
-      const { newOnly, ...call } = request.body
-      const runKey = request.headers['idempotency-key'] ?? null
-      const ask = newOnly ? 'new' : 'library'
-      const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
-      request.change = { about: counted(analysis.totalPrompts, 'prompt') }
-      return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
-    },
-  )
+  const startingAnalysis = { config: starting, schema: analysisCalls.startAnalysis }
+  app.post('/project-analysis/run', startingAnalysis, async (request, reply) => {
+    const { newOnly, ...call } = request.body
+    const runKey = request.headers['idempotency-key'] ?? null
+    const ask = newOnly ? 'new' : 'library'
+    const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
+    request.change = { about: counted(analysis.totalPrompts, 'prompt') }
+    return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
+  })
 
   for (const [path, schema] of NEW_PROMPTS) {
     app.post(path, { config: starting, bodyLimit: LARGEST_BODY_BYTES, schema }, async (request, reply) => {
@@ -56,8 +53,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
   const pricing = { config: forTokens('read', 'projectId'), schema: analysisCalls.priceRun }
   app.get('/project-analysis/project/:projectId/price', pricing, async (request) => {
     const caller = currentUser(request)
-    const project = await findProject(db, caller.workspaceId, request.params.projectId)
-    if (project === undefined) throw notFound('The project')
+    const project = required(await findProject(db, caller.workspaceId, request.params.projectId), 'The project')
     return success(await priceRun(services, project, caller))
   })
 
@@ -75,7 +71,6 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
 }
 
 export async function requireAnalysis(db: Connection, workspaceId: string, analysisId: string): Promise<AnalysisRow> {
-  const analysis = await findAnalysis(db, workspaceId, analysisId)
-  if (analysis === undefined) throw notFound('The analysis')
+  const analysis = required(await findAnalysis(db, workspaceId, analysisId), 'The analysis')
   return analysis
 }

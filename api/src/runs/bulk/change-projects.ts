@@ -6,7 +6,7 @@ import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { z } from 'zod'
 import { requireInterval } from '../../accounts/plans/current-terms.ts'
 import type { RecordChange } from '../../accounts/tokens/token-policy.ts'
-import { ApiFailure, notFound } from '../../http/api-failure.ts'
+import { ApiFailure, required } from '../../http/api-failure.ts'
 import { changeProject } from '../../projects/change-project.ts'
 import { changeStatus } from '../../projects/change-status.ts'
 import type { ProjectServices } from '../../projects/project-services.ts'
@@ -68,8 +68,7 @@ async function changeOne(
       return
     }
     case 'client': {
-      const project = await findProject(services.db, workspaceId, projectId)
-      if (project === undefined) throw notFound('The project')
+      const project = required(await findProject(services.db, workspaceId, projectId), 'The project')
       // Tags that somebody else has just changed are not written over.
       const unchangedSince = project.updatedAt.toISOString()
       const tags = tagsWithClient(project.tags, client)

@@ -1,3 +1,4 @@
+import type { ConnectionTest } from '@sightline/shared/contract/api/connections.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
@@ -129,14 +130,7 @@ export async function noteFailure(db: Connection, owner: KeyOwner, { kind, reaso
     .onConflictDoUpdate({ target: [connections.workspaceId, connections.platform], set })
 }
 
-export interface TestResult {
-  answered: boolean
-  /** the start of the answer, or why there was none */
-  said: string
-  ms: number
-  /** US dollars; null when it is not known */
-  costUsd: number | null
-}
+export type TestResult = Omit<ConnectionTest, 'at'>
 
 /** @param connectedAt of what was tested: nothing is noted where it was replaced or removed meanwhile */
 export async function noteTest(

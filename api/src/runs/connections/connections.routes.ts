@@ -55,26 +55,23 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     }),
   )
 
-  app.put(
-    '/connections/:platform',
-    {
-      schema: connectionCalls.saveConnection,
-      config: { ...limitPerMinute(CHANGES_PER_MINUTE), ...forSessions('manage') },
-    },
-    async (request) => {
-      const { body } = request
-      const { platform } = request.params
-      const owner = { workspaceId: currentUser(request).workspaceId, platform }
-      await db.transaction(async (transaction) => {
-        // Locked, so that a key that is removed meanwhile does not come back.
-        const row = await findConnection(transaction, owner, { lock: true })
-        refuse(connectionErrors(services, platform, body, row, 'save'))
-        await saveConnection(transaction, owner, choiceOf(owner, body, row), isOtherThan(body, row), now())
-      })
-      request.change = { about: platformNames[platform] }
-      return presentOne(owner)
-    },
-  )
+  const savingConnection = {
+    schema: connectionCalls.saveConnection,
+    config: { ...limitPerMinute(CHANGES_PER_MINUTE), ...forSessions('manage') },
+  }
+  app.put('/connections/:platform', savingConnection, async (request) => {
+    const { body } = request
+    const { platform } = request.params
+    const owner = { workspaceId: currentUser(request).workspaceId, platform }
+    await db.transaction(async (transaction) => {
+      // Locked, so that a key that is removed meanwhile does not come back.
+      const row = await findConnection(transaction, owner, { lock: true })
+      refuse(connectionErrors(services, platform, body, row, 'save'))
+      await saveConnection(transaction, owner, choiceOf(owner, body, row), isOtherThan(body, row), now())
+    })
+    request.change = { about: platformNames[platform] }
+    return presentOne(owner)
+  })
 
   /** The columns of what was typed; the stored key stays where no other is given. */
   function choiceOf(owner: KeyOwner, body: SaveConnectionRequest, row: ConnectionRow | undefined) {
@@ -88,51 +85,45 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     return { ...rest, sealedKey: keyBox.seal(apiKey, owner, rest.baseUrl), keyEnding: endingOf(apiKey) }
   }
 
-  app.delete(
-    '/connections/:platform',
-    { schema: connectionCalls.removeConnection, config: forSessions('manage') },
-    async (request) => {
-      const { platform } = request.params
-      const owner = { workspaceId: currentUser(request).workspaceId, platform }
-      await removeConnection(db, owner)
-      request.change = { about: platformNames[platform] }
-      return presentOne(owner)
-    },
-  )
+  const removingConnection = { schema: connectionCalls.removeConnection, config: forSessions('manage') }
+  app.delete('/connections/:platform', removingConnection, async (request) => {
+    const { platform } = request.params
+    const owner = { workspaceId: currentUser(request).workspaceId, platform }
+    await removeConnection(db, owner)
+    request.change = { about: platformNames[platform] }
+    return presentOne(owner)
+  })
 
-  app.post(
-    '/connections/:platform/test',
-    {
-      schema: connectionCalls.testConnection,
-      config: { ...limitPerMinute(TESTS_PER_MINUTE), ...forSessions('manage', 'none', { isRecorded: false }) },
-    },
-    async (request) => {
-      const { body } = request
-      const { platform } = request.params
-      const owner = { workspaceId: currentUser(request).workspaceId, platform }
-      const row = await findConnection(db, owner)
-      const at = now()
-      if (body === undefined || body === null) {
-        const test = await testStored(services, owner, row)
-        if (test === undefined) throw conflict(`There is no key to test for ${platformNames[platform]}.`)
-        await noteTest(db, owner, row?.connectedAt ?? null, test, at)
-        if (row !== undefined && isOwnRow(row)) await addSpent(db, owner, test.costUsd ?? 0, at)
-        return presentTest(test, at)
-      }
-      refuse(connectionErrors(services, platform, body, row, 'test'))
-      const stored = keepsKey(body, row) ? (row?.sealedKey ?? null) : null
-      const apiKey =
-        body.apiKey ?? (stored === null ? '' : (keyBox?.open(stored, owner, normalAddress(body.baseUrl)) ?? ''))
-      const { model = null } = body
-      const test = await testTyped(
-        services,
-        { platform, apiKey, baseUrl: normalAddress(body.baseUrl), model },
-        stored === null ? undefined : row,
-      )
-      await addSpent(db, owner, test.costUsd ?? 0, at)
+  const testingConnection = {
+    schema: connectionCalls.testConnection,
+    config: { ...limitPerMinute(TESTS_PER_MINUTE), ...forSessions('manage', 'none', { isRecorded: false }) },
+  }
+  app.post('/connections/:platform/test', testingConnection, async (request) => {
+    const { body } = request
+    const { platform } = request.params
+    const owner = { workspaceId: currentUser(request).workspaceId, platform }
+    const row = await findConnection(db, owner)
+    const at = now()
+    if (body === undefined || body === null) {
+      const test = await testStored(services, owner, row)
+      if (test === undefined) throw conflict(`There is no key to test for ${platformNames[platform]}.`)
+      await noteTest(db, owner, row?.connectedAt ?? null, test, at)
+      if (row !== undefined && isOwnRow(row)) await addSpent(db, owner, test.costUsd ?? 0, at)
       return presentTest(test, at)
-    },
-  )
+    }
+    refuse(connectionErrors(services, platform, body, row, 'test'))
+    const stored = keepsKey(body, row) ? (row?.sealedKey ?? null) : null
+    const apiKey =
+      body.apiKey ?? (stored === null ? '' : (keyBox?.open(stored, owner, normalAddress(body.baseUrl)) ?? ''))
+    const { model = null } = body
+    const test = await testTyped(
+      services,
+      { platform, apiKey, baseUrl: normalAddress(body.baseUrl), model },
+      stored === null ? undefined : row,
+    )
+    await addSpent(db, owner, test.costUsd ?? 0, at)
+    return presentTest(test, at)
+  })
 }
 
 const presentTest = (test: TestResult, at: Date) => success({ test: { ...test, at: at.toISOString() } })

@@ -11,7 +11,7 @@ import type { BaseServices } from '../../database/base-services.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { utcDay } from '../../database/utc-day.ts'
-import { type FieldError, conflict, notFound, refuse } from '../../http/api-failure.ts'
+import { type FieldError, conflict, refuse, required } from '../../http/api-failure.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { findProject, lockProject } from '../../projects/projects.queries.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
@@ -37,8 +37,7 @@ export async function addOutside(
   workspaceId: string,
   { projectId, given }: OutsideCall,
 ): Promise<AddedAnswer[]> {
-  const project = await findProject(db, workspaceId, projectId)
-  if (project === undefined) throw notFound('The project')
+  const project = required(await findProject(db, workspaceId, projectId), 'The project')
   const at = now()
   refuse(given.flatMap((answer, index) => timeErrors(answer, index, at)))
   const promptIds = await requirePrompts(db, projectId, given)
@@ -52,8 +51,7 @@ export async function addOutside(
     await yieldToEventLoop()
   }
   return db.transaction(async (transaction) => {
-    const locked = await lockProject(transaction, workspaceId, projectId)
-    if (locked === undefined) throw notFound('The project')
+    const locked = required(await lockProject(transaction, workspaceId, projectId), 'The project')
     await checkRoom(transaction, projectId, given.length, at)
     const isCurrent = locked.companiesVersion === companies.companiesVersion
     const rows = given.map(({ prompt: _prompt, ...answer }, index) => {

@@ -17,24 +17,21 @@ import { deleteOutside } from './outside.queries.ts'
 const CALLS_PER_MINUTE = 60
 
 export const outsideAnswerRoutes: Routes<RunServices> = async (app, { services }) => {
-  app.post(
-    '/v1/projects/:id/answers',
-    {
-      config: { ...limitPerMinute(CALLS_PER_MINUTE), ...forTokens('write', 'id') },
-      bodyLimit: LARGEST_BODY_BYTES,
-      schema: outsideCalls.addOutsideAnswers,
-    },
-    async (request, reply) => {
-      const call = { projectId: request.params.id, given: request.body.answers }
-      const added = await addOutside(services, currentUser(request).workspaceId, call)
-      request.change = { about: counted(added.length, 'answer') }
-      const answers = added.map(({ answeredAt, ...answer }) => ({
-        ...answer,
-        answeredAt: answeredAt.toISOString(),
-      }))
-      return reply.code(201).send(success({ answers }))
-    },
-  )
+  const addingOutsideAnswers = {
+    config: { ...limitPerMinute(CALLS_PER_MINUTE), ...forTokens('write', 'id') },
+    bodyLimit: LARGEST_BODY_BYTES,
+    schema: outsideCalls.addOutsideAnswers,
+  }
+  app.post('/v1/projects/:id/answers', addingOutsideAnswers, async (request, reply) => {
+    const call = { projectId: request.params.id, given: request.body.answers }
+    const added = await addOutside(services, currentUser(request).workspaceId, call)
+    request.change = { about: counted(added.length, 'answer') }
+    const answers = added.map(({ answeredAt, ...answer }) => ({
+      ...answer,
+      answeredAt: answeredAt.toISOString(),
+    }))
+    return reply.code(201).send(success({ answers }))
+  })
 
   const deleting = { config: forTokens('write', 'id'), schema: outsideCalls.deleteOutsideAnswer }
   app.delete('/v1/projects/:id/answers/:answerId', deleting, async (request) => {

@@ -9,7 +9,7 @@ import { lockSubscription, type SubscriptionRow } from '../../accounts/plans/sub
 import type { Transaction } from '../../database/connection.ts'
 import { violates } from '../../database/database-error.ts'
 import { newId } from '../../database/new-id.ts'
-import { badInput, conflict, notFound } from '../../http/api-failure.ts'
+import { badInput, conflict, required } from '../../http/api-failure.ts'
 import { lockProject, type ProjectRow } from '../../projects/projects.queries.ts'
 import { findRunning } from '../../prompts/running-analysis.queries.ts'
 import { enqueueAnswers } from '../../queue/answer-jobs.ts'
@@ -64,8 +64,7 @@ async function startOrReturn(
 ): Promise<AnalysisRow> {
   const now = services.now()
   const subscription = await lockSubscription(transaction, workspaceId)
-  const project = await lockProject(transaction, workspaceId, call.projectId)
-  if (project === undefined) throw notFound('The project')
+  const project = required(await lockProject(transaction, workspaceId, call.projectId), 'The project')
 
   await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
   const named = typeof call.ask === 'string' ? null : await requirePrompts(transaction, project.id, call.ask)

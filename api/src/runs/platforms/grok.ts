@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { openaiResponse, readResponse, responsesRequest, type Annotation } from './openai-response.ts'
+import { openaiResponse, openaiUsage, readResponse, responsesRequest, type Annotation } from './openai-response.ts'
 import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.grok
@@ -23,13 +23,7 @@ const source = z.union([z.string(), z.looseObject({ url: z.string() }).transform
 const grokResponse = openaiResponse.extend({
   /** all pages that the search retrieved */
   citations: z.array(source).nullish(),
-  usage: z
-    .looseObject({
-      input_tokens: z.number().nullish(),
-      output_tokens: z.number().nullish(),
-      cost_in_usd_ticks: z.number().nullish(),
-    })
-    .nullish(),
+  usage: openaiUsage.extend({ cost_in_usd_ticks: z.number().nullish() }).nullish(),
 })
 
 export const createGrok = (settings: PlatformSettings) =>

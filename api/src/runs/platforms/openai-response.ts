@@ -45,13 +45,14 @@ export const responsesRequest = (question: Question, model: string) => ({
   max_output_tokens: MAX_OUTPUT_TOKENS,
 })
 
+export const openaiUsage = z.looseObject({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() })
 /** Vendors extend it with fields of their own. */
 export const openaiResponse = z.looseObject({
   status: z.string().nullish(),
   model: z.string().nullish(),
   incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
   output: z.array(outputItem).nullish(),
-  usage: z.looseObject({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() }).nullish(),
+  usage: openaiUsage.nullish(),
 })
 export type OpenaiResponse = z.infer<typeof openaiResponse>
 

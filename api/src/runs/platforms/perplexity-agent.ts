@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'
 import type { ErrorSigns } from './error-body.ts'
-import { openaiResponse, readResponse, responsesRequest } from './openai-response.ts'
+import { openaiResponse, openaiUsage, readResponse, responsesRequest } from './openai-response.ts'
 import type { PlatformSettings, Question } from './platform.ts'
 
 const NAME = platformNames.perplexity
@@ -20,14 +20,8 @@ const searchItem = z.looseObject({
   results: z.array(z.looseObject({ id: z.number().nullish(), url: z.string(), title: z.string().nullish() })).nullish(),
 })
 const agentResponse = openaiResponse.extend({
-  usage: z
-    .looseObject({
-      input_tokens: z.number().nullish(),
-      output_tokens: z.number().nullish(),
-      /** US dollars that the call was charged */
-      cost: z.looseObject({ total_cost: z.number().nullish() }).nullish(),
-    })
-    .nullish(),
+  /** cost: US dollars that the call was charged */
+  usage: openaiUsage.extend({ cost: z.looseObject({ total_cost: z.number().nullish() }).nullish() }).nullish(),
 })
 type AgentResponse = z.infer<typeof agentResponse>
 

@@ -14,7 +14,7 @@ import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { forSessions } from '../../http/access.ts'
 import { isViewer } from '../../http/caller.ts'
-import { badInput, conflict, notFound, unavailable, type ApiFailure } from '../../http/api-failure.ts'
+import { type ApiFailure, badInput, conflict, notFound, required, unavailable } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -43,92 +43,77 @@ export const ga4Routes: Routes<TrafficServices> = async (app, { services }) => {
     return success({ connection, keysCanBeStored: ga4KeyBox !== null })
   }
   async function projectOf(workspaceId: string, id: string) {
-    const project = await findProject(db, workspaceId, id)
-    if (project === undefined) throw notFound('The project')
-    return project
+    return required(await findProject(db, workspaceId, id), 'The project')
   }
 
-  app.get(
-    '/projects/:id/traffic/ga4',
-    { schema: ga4Calls.getGoogleAnalytics, config: forSessions('read', 'id') },
-    async (request) => {
-      const user = currentUser(request)
-      return present(await projectOf(user.workspaceId, request.params.id), isViewer(user))
-    },
-  )
+  const gettingGoogleAnalytics = { schema: ga4Calls.getGoogleAnalytics, config: forSessions('read', 'id') }
+  app.get('/projects/:id/traffic/ga4', gettingGoogleAnalytics, async (request) => {
+    const user = currentUser(request)
+    return present(await projectOf(user.workspaceId, request.params.id), isViewer(user))
+  })
 
-  app.put(
-    '/projects/:id/traffic/ga4',
-    {
-      schema: ga4Calls.connectGoogleAnalytics,
-      config: { ...limitPerMinute(CHECKS_PER_MINUTE), ...forSessions('write', 'id') },
-    },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const { propertyId, key, replace } = request.body
-      const project = await projectOf(workspaceId, request.params.id)
-      const { id: projectId, domain } = project
-      if (ga4KeyBox === null) throw conflict(NO_KEYS_HERE)
-      const account = readKeyFile(key)
-      if (account === undefined) throw badInput([{ path: 'key', message: NO_KEY_FILE }])
-      if (!replace) await refuseOther(db, projectId, propertyId)
-      const { kind, timeZone } = await asked(checkAccess(settings, account, { propertyId, domain }, now()))
-      const { clientEmail } = account
-      if (kind !== null) throw refusal(kind, clientEmail)
-      const sealedKey = ga4KeyBox.seal(account, { projectId, propertyId })
-      const connected = { projectId, propertyId, clientEmail, timeZone, sealedKey, connectedAt: now() }
-      await db.transaction(async (tx) => {
-        // No key is stored of an account that was deactivated while Google was asked.
-        await lockSubscription(tx, workspaceId)
-        if ((await lockProject(tx, workspaceId, projectId)) === undefined) throw notFound('The project')
-        if (!replace) await refuseOther(tx, projectId, propertyId)
-        await connectGa4(tx, connected)
-      })
-      request.change = { about: propertyText(propertyId) }
-      return present(project)
-    },
-  )
+  const connectingGoogleAnalytics = {
+    schema: ga4Calls.connectGoogleAnalytics,
+    config: { ...limitPerMinute(CHECKS_PER_MINUTE), ...forSessions('write', 'id') },
+  }
+  app.put('/projects/:id/traffic/ga4', connectingGoogleAnalytics, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const { propertyId, key, replace } = request.body
+    const project = await projectOf(workspaceId, request.params.id)
+    const { id: projectId, domain } = project
+    if (ga4KeyBox === null) throw conflict(NO_KEYS_HERE)
+    const account = readKeyFile(key)
+    if (account === undefined) throw badInput([{ path: 'key', message: NO_KEY_FILE }])
+    if (!replace) await refuseOther(db, projectId, propertyId)
+    const { kind, timeZone } = await asked(checkAccess(settings, account, { propertyId, domain }, now()))
+    const { clientEmail } = account
+    if (kind !== null) throw refusal(kind, clientEmail)
+    const sealedKey = ga4KeyBox.seal(account, { projectId, propertyId })
+    const connected = { projectId, propertyId, clientEmail, timeZone, sealedKey, connectedAt: now() }
+    await db.transaction(async (tx) => {
+      // No key is stored of an account that was deactivated while Google was asked.
+      await lockSubscription(tx, workspaceId)
+      if ((await lockProject(tx, workspaceId, projectId)) === undefined) throw notFound('The project')
+      if (!replace) await refuseOther(tx, projectId, propertyId)
+      await connectGa4(tx, connected)
+    })
+    request.change = { about: propertyText(propertyId) }
+    return present(project)
+  })
 
-  app.post(
-    '/projects/:id/traffic/ga4/check',
-    {
-      schema: ga4Calls.checkGoogleAnalytics,
-      config: { ...limitPerMinute(CHECKS_PER_MINUTE), ...forSessions('write', 'id', { isRecorded: false }) },
-    },
-    async (request) => {
-      const project = await projectOf(currentUser(request).workspaceId, request.params.id)
-      const { domain } = project
-      const row = await findGa4(db, project.id)
-      if (row === undefined) throw conflict(NOT_CONNECTED)
-      const account = row.sealedKey === null ? undefined : ga4KeyBox?.open(row.sealedKey, row)
-      const { kind } =
-        account === undefined
-          ? { kind: 'unreadable-key' as const }
-          : await asked(checkAccess(settings, account, { propertyId: row.propertyId, domain }, now()))
-      if (kind === null) await noteWorking(db, row, now())
-      else await noteFailure(db, row, kind, now())
-      return present(project)
-    },
-  )
+  const checkingGoogleAnalytics = {
+    schema: ga4Calls.checkGoogleAnalytics,
+    config: { ...limitPerMinute(CHECKS_PER_MINUTE), ...forSessions('write', 'id', { isRecorded: false }) },
+  }
+  app.post('/projects/:id/traffic/ga4/check', checkingGoogleAnalytics, async (request) => {
+    const project = await projectOf(currentUser(request).workspaceId, request.params.id)
+    const { domain } = project
+    const row = await findGa4(db, project.id)
+    if (row === undefined) throw conflict(NOT_CONNECTED)
+    const account = row.sealedKey === null ? undefined : ga4KeyBox?.open(row.sealedKey, row)
+    const { kind } =
+      account === undefined
+        ? { kind: 'unreadable-key' as const }
+        : await asked(checkAccess(settings, account, { propertyId: row.propertyId, domain }, now()))
+    if (kind === null) await noteWorking(db, row, now())
+    else await noteFailure(db, row, kind, now())
+    return present(project)
+  })
 
-  app.delete(
-    '/projects/:id/traffic/ga4',
-    {
-      schema: ga4Calls.disconnectGoogleAnalytics,
-      config: { ...limitPerMinute(CHANGES_PER_MINUTE), ...forSessions('write', 'id') },
-    },
-    async (request) => {
-      const { workspaceId } = currentUser(request)
-      const { id } = request.params
-      const { project, propertyId } = await db.transaction(async (tx) => {
-        const locked = await lockProject(tx, workspaceId, id)
-        if (locked === undefined) throw notFound('The project')
-        return { project: locked, propertyId: await disconnectGa4(tx, id) }
-      })
-      if (propertyId !== undefined) request.change = { about: propertyText(propertyId) }
-      return present(project)
-    },
-  )
+  const disconnectingGoogleAnalytics = {
+    schema: ga4Calls.disconnectGoogleAnalytics,
+    config: { ...limitPerMinute(CHANGES_PER_MINUTE), ...forSessions('write', 'id') },
+  }
+  app.delete('/projects/:id/traffic/ga4', disconnectingGoogleAnalytics, async (request) => {
+    const { workspaceId } = currentUser(request)
+    const { id } = request.params
+    const { project, propertyId } = await db.transaction(async (tx) => {
+      const locked = required(await lockProject(tx, workspaceId, id), 'The project')
+      return { project: locked, propertyId: await disconnectGa4(tx, id) }
+    })
+    if (propertyId !== undefined) request.change = { about: propertyText(propertyId) }
+    return present(project)
+  })
 }
 
 /** Visits of the property before would be lost. */
