@@ -120,13 +120,8 @@ const rangeText = (range: ReportRange) =>
 
 const EXPORT_FAILED = 'Failed to export'
 
-interface ExportStatusProps {
-  download: Download
-  onRetry: () => void
-}
-
 /** Status of the download. The total size is unknown, so it shows how much has arrived. */
-function ExportStatus({ download, onRetry }: ExportStatusProps) {
+function ExportStatus({ download, onRetry }: { download: Download; onRetry: () => void }) {
   if (download.status === 'failed') {
     return (
       <div className={styles.status}>
