@@ -5,7 +5,7 @@ import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
@@ -37,9 +37,7 @@ const formatNotes: Record<ExportFormat, string> = {
   json: 'For a program. Rates are fractions from 0 to 1.',
 }
 
-export interface ExportDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface ExportDialogProps extends DialogState {
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
   /** of a table whose selection differs from the page's */

@@ -15,7 +15,7 @@ import {
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
@@ -43,12 +43,10 @@ interface Pasted {
 }
 type Problems = Partial<Record<keyof Pasted, string>>
 
-interface PasteAnswerProps {
+interface PasteAnswerProps extends DialogState {
   projectId: string
   promptId: string
   platform: PlatformFilter
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onAdded: (answerId: string) => void
 }
 
