@@ -25,7 +25,7 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { useId, useRef, useState } from 'react'
 import { causeOf } from '../failure/cause-of.ts'
 import { addDays, isDay, utcDay } from '../filters/days.ts'
-import { useOnline } from '../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { useAddOutsideAnswerMutation } from '../outside/outside.api.ts'
 import styles from './PromptDetails.module.css'
 
