@@ -10,14 +10,13 @@ import {
 } from 'react'
 import { useAppDispatch } from '@sightline/shared/store'
 import { outlastLeaving } from '@sightline/shared/transport'
+import type { DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { loadFailure } from './load-failure.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-export interface LazyDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface LazyDialogProps extends DialogState {
   /** Called when the code has arrived. */
   onLoaded?: () => void
 }

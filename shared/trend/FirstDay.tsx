@@ -14,13 +14,8 @@ import type { Trends } from './trends.api.ts'
 
 const MOST_COMPETITORS = 5
 
-interface FirstDayProps {
-  trends: Trends
-  project: Project | undefined
-}
-
 /** You and the most visible competitors, each with the range that so few answers leave. */
-export function FirstDay({ trends, project }: FirstDayProps) {
+export function FirstDay({ trends, project }: { trends: Trends; project: Project | undefined }) {
   const titleId = useId()
   const unit = metricUnit(trends.selection.metric)
   const brands = brandsOf(trends, project)

@@ -6,15 +6,13 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { MAX_BULK_PROJECTS } from '@sightline/shared/domain/project-rules.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import styles from './BulkBar.module.css'
 
-interface ActivateProjectsProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ActivateProjectsProps extends DialogState {
   busy: boolean
   onActivate: (projects: readonly Project[]) => void
 }

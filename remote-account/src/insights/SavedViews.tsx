@@ -5,7 +5,7 @@ import { failureText } from '@sightline/shared/api'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME } from '@sightline/shared/domain/saved-views.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ConfirmDialog, Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ConfirmDialog, Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -19,9 +19,7 @@ const GONE = 'This view was deleted in another tab. Please save it as a new one.
 const SAME_NAME = 'You already have a view with this name. Please choose another name.'
 const TOO_MANY = `You can keep ${MAX_SAVED_VIEWS} saved views. Please delete one of them first.`
 
-export interface SavedViewsProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface SavedViewsProps extends DialogState {
   /** of the page now, as in its address */
   query: string
   onApply: (query: string) => void

@@ -5,13 +5,8 @@ import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { holdsText } from '../project-form/holds-text.ts'
 import { Panel } from '../project-form/Panel.tsx'
 
-interface ClientPanelProps {
-  value: string
-  onChange: (patch: { client: string }) => void
-}
-
 /** For whom an agency tracks the project. */
-export function ClientPanel({ value, onChange }: ClientPanelProps) {
+export function ClientPanel({ value, onChange }: { value: string; onChange: (patch: { client: string }) => void }) {
   return (
     <Panel
       titleId="client"

@@ -5,16 +5,14 @@ import { useNavigate } from 'react-router-dom'
 import { ACCEPTED_PAYMENT_METHOD } from '@sightline/shared/domain/plan-purchase.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PaymentReceipt } from './PaymentReceipt.tsx'
 import { priceText, type PlanOrder } from './plan-offer.ts'
 import { usePayment } from './usePayment.ts'
 
-interface PaymentDialogProps {
+interface PaymentDialogProps extends DialogState {
   order: PlanOrder
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 export default function PaymentDialog({ order, open, onOpenChange }: PaymentDialogProps) {

@@ -9,16 +9,11 @@ import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import { analysisMessages } from './analysis-problem.ts'
 import type { Analysis } from './useAnalysis.ts'
 
-interface AnalysisNotesProps {
-  analysis: Analysis
-  onStartAgain: () => void
-}
-
 const answersKept = (count: number) =>
   count === 1 ? 'The 1 answer so far stays.' : `The ${count} answers so far stay.`
 
 /** How the run ended, and how to go on. */
-export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
+export function AnalysisNotes({ analysis, onStartAgain }: { analysis: Analysis; onStartAgain: () => void }) {
   const { phase, projectId, progress, connectionLost, problem, repeat } = analysis
   const kept = progress?.completedResults ?? 0
   const owns = useOwnsWorkspace(projectId)

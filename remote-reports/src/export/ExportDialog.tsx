@@ -5,7 +5,7 @@ import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
@@ -14,7 +14,7 @@ import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
 import { UNBRANDED_LABEL } from '../filters/report-filters.ts'
-import { useOnline } from '../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import styles from './ExportDialog.module.css'
 import { sizeText } from '@sightline/shared/download/size-text.ts'
 import { useDownload, type Download } from '@sightline/shared/download/use-download.ts'
@@ -37,9 +37,7 @@ const formatNotes: Record<ExportFormat, string> = {
   json: 'For a program. Rates are fractions from 0 to 1.',
 }
 
-export interface ExportDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface ExportDialogProps extends DialogState {
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
   /** of a table whose selection differs from the page's */
@@ -120,13 +118,8 @@ const rangeText = (range: ReportRange) =>
 
 const EXPORT_FAILED = 'Failed to export'
 
-interface ExportStatusProps {
-  download: Download
-  onRetry: () => void
-}
-
 /** Status of the download. The total size is unknown, so it shows how much has arrived. */
-function ExportStatus({ download, onRetry }: ExportStatusProps) {
+function ExportStatus({ download, onRetry }: { download: Download; onRetry: () => void }) {
   if (download.status === 'failed') {
     return (
       <div className={styles.status}>

@@ -2,7 +2,7 @@
 // previous one stays, and its data on the screen.
 
 import { useState } from 'react'
-import { useOnline } from '../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 
 /**
  * Undefined until the first complete selection.

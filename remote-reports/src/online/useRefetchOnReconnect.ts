@@ -1,7 +1,7 @@
 import { api } from '@sightline/shared/api'
 import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef } from 'react'
-import { useOnline } from './useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 
 /** Refetches a project and its reports after a reconnect. Use it once per page, as each use refetches everything. */
 export function useRefetchOnReconnect(projectId: string): void {

@@ -15,7 +15,7 @@ import {
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
@@ -25,7 +25,7 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { useId, useRef, useState } from 'react'
 import { causeOf } from '../failure/cause-of.ts'
 import { addDays, isDay, utcDay } from '../filters/days.ts'
-import { useOnline } from '../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { useAddOutsideAnswerMutation } from '../outside/outside.api.ts'
 import styles from './PromptDetails.module.css'
 
@@ -43,12 +43,10 @@ interface Pasted {
 }
 type Problems = Partial<Record<keyof Pasted, string>>
 
-interface PasteAnswerProps {
+interface PasteAnswerProps extends DialogState {
   projectId: string
   promptId: string
   platform: PlatformFilter
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onAdded: (answerId: string) => void
 }
 

@@ -69,13 +69,7 @@ function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter,
   return `Mean place of ${ranked[metric]} in the answers of ${whose}${days}. Below is one answer.`
 }
 
-interface DayProps {
-  label: string
-  definition: DefinedMetric
-  position: number | null
-}
-
-function Day({ label, definition, position }: DayProps) {
+function Day({ label, definition, position }: { label: string; definition: DefinedMetric; position: number | null }) {
   return (
     <div>
       <dt>

@@ -1,7 +1,7 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import styles from './FailureDialog.module.css'
@@ -10,9 +10,7 @@ import { ReportSection } from './ReportSection.tsx'
 
 const REASONS_FAILED = 'Failed to load the reasons'
 
-export interface FailureDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface FailureDialogProps extends DialogState {
   asked: ReportSelection
   failed: number
   answered: number

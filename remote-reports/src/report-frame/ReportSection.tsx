@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { useOnline } from '../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import styles from './ReportSection.module.css'
 
 /** Of RTK Query, what a section needs. */

@@ -2,7 +2,7 @@ import { api, useProjectQuery } from '@sightline/shared/api'
 import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef } from 'react'
-import { useOnline } from '../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 
 /** How often the page looks for new answers while the first analysis runs, or history is measured again. */
 const PROCESSING_REFRESH_MS = 15_000

@@ -8,15 +8,9 @@ import { useEffect, useRef } from 'react'
 import styles from './Share.module.css'
 import type { ShareLink } from './share-links.api.ts'
 
-interface NewLinkProps {
-  link: ShareLink
-  code: string
-  onAnother: () => void
-}
-
 const EMBED_HEIGHT = 620
 
-export function NewLink({ link, code, onAnother }: NewLinkProps) {
+export function NewLink({ link, code, onAnother }: { link: ShareLink; code: string; onAnother: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   const address = window.location.origin + sharedReportPath(code)

@@ -1,7 +1,7 @@
 // Links that show a report to people without an account: a new one, and those that there are.
 
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { useState } from 'react'
 import type { Days } from './share-fields.ts'
 import type { ShareLink } from './share-links.api.ts'
@@ -10,9 +10,7 @@ import { ShareForm } from './ShareForm.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import styles from './Share.module.css'
 
-export interface ShareDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface ShareDialogProps extends DialogState {
   projectId: string
   /** the days that the page shows; undefined until they are known */
   period: Days | undefined

@@ -1,23 +1,21 @@
 import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
 import { ActingDialog } from '@sightline/shared/ui/dialog/ActingDialog.tsx'
+import type { DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { causeOf } from '../failure/cause-of.ts'
 import { dayRange } from '../filters/days.ts'
 import { useDeleteLogsMutation } from './traffic.api.ts'
 
-interface DeleteLogsProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface DeleteLogsProps extends DialogState {
   projectId: string
   uploads: NonNullable<TrafficResponse['uploads']>
 }
 
-export function DeleteLogs({ open, onOpenChange, projectId, uploads }: DeleteLogsProps) {
+export function DeleteLogs({ projectId, uploads, ...dialog }: DeleteLogsProps) {
   const [deleteLogs] = useDeleteLogsMutation()
   return (
     <ActingDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Delete the figures from the logs?"
       confirmLabel="Delete"
       busyLabel="Deleting…"

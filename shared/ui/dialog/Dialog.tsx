@@ -7,9 +7,12 @@ import { classNames } from '../class-names.ts'
 import styles from './Dialog.module.css'
 import { FieldError } from '../form/FieldError.tsx'
 
-export interface DialogProps {
+export interface DialogState {
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+export interface DialogProps extends DialogState {
   /** Called after the closing animation. */
   onClosed?: () => void
   title: ReactNode
@@ -79,9 +82,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-export interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface ConfirmDialogProps extends DialogState {
   title: ReactNode
   /** What the action does, and whether it can be undone. */
   children?: ReactNode

@@ -3,11 +3,10 @@ import { Icon } from '../icon/Icon.tsx'
 import { X } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from '../button/Button.tsx'
+import type { DialogState } from './Dialog.tsx'
 import styles from './SidePanel.module.css'
 
-export interface SidePanelProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface SidePanelProps extends DialogState {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode

@@ -23,12 +23,7 @@ export function resultText({
   return nextTryAt === null ? problem : `${problem}. Next try: ${timeText(nextTryAt)}`
 }
 
-interface DeliveryLogProps {
-  webhookId: string
-  nameOf: (projectId: string) => string
-}
-
-export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
+export function DeliveryLog({ webhookId, nameOf }: { webhookId: string; nameOf: (projectId: string) => string }) {
   const query = useDeliveriesQuery(webhookId, { refetchOnMountOrArgChange: true })
   const { data } = query
   const [redeliver, { isLoading: busy, originalArgs }] = useTryDeliveryMutation()

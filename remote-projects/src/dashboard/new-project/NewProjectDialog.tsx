@@ -6,19 +6,14 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { PlanOwner } from '@sightline/shared/workspaces/PlanOwner.tsx'
 import { NewProjectForm } from './NewProjectForm.tsx'
 import { isLimitReached, LIMIT_REACHED } from '../../project-status/project-limit.ts'
 import { useNewProjectForm } from './useNewProjectForm.ts'
 import { useProjectLimit } from '../limit/useProjectLimit.ts'
 
-interface NewProjectDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
+export default function NewProjectDialog({ open, onOpenChange }: DialogState) {
   const formId = useId()
   const limitReached = isLimitReached(useProjectLimit(useProjectsQuery().data))
   const form = useNewProjectForm()

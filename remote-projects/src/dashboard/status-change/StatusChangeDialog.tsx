@@ -4,16 +4,14 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ConfirmDialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { useSetProjectActiveMutation } from '../dashboard.api.ts'
 import { MovedProject } from '../list/moved-project.ts'
 import { isLimitReached } from '../../project-status/project-limit.ts'
 import { useProjectLimit } from '../limit/useProjectLimit.ts'
 
-interface StatusChangeDialogProps {
+interface StatusChangeDialogProps extends DialogState {
   project: Project
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 export default function StatusChangeDialog({ project, open, onOpenChange }: StatusChangeDialogProps) {

@@ -63,12 +63,7 @@ export function CustomPrompts({ state, places, dispatch, draft, generating }: Cu
 const priorityLabels: Record<PromptPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 const priorityOptions = promptPriorities.map((value) => ({ value, label: priorityLabels[value] }))
 
-interface PrioritySelectProps {
-  value: PromptPriority
-  onChange: (priority: PromptPriority) => void
-}
-
-function PrioritySelect({ value, onChange }: PrioritySelectProps) {
+function PrioritySelect({ value, onChange }: { value: PromptPriority; onChange: (priority: PromptPriority) => void }) {
   return (
     <Field label="Priority">
       <Select

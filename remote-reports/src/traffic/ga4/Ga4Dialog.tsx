@@ -5,7 +5,7 @@ import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
 import { NO_KEYS_HERE } from '@sightline/shared/domain/stored-keys.ts'
 import { MAX_GA4_KEY_LENGTH } from '@sightline/shared/domain/traffic.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
@@ -15,14 +15,12 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { TriangleAlert } from 'lucide'
 import { useId, useState, type FormEvent } from 'react'
 import { causeOf } from '../../failure/cause-of.ts'
-import { useOnline } from '../../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { useConnectGa4Mutation, useGa4Query } from './ga4.api.ts'
 import styles from './Ga4Dialog.module.css'
 import { lostVisits } from './lost-visits.ts'
 
-export interface Ga4DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface Ga4DialogProps extends DialogState {
   projectId: string
   /** what the connected property has told */
   told: TrafficResponse['ga4']

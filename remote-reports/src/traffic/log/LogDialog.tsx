@@ -6,7 +6,7 @@ import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import { sizeText } from '@sightline/shared/download/size-text.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Dialog, type DialogState } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { ProgressBar } from '@sightline/shared/ui/feedback/ProgressBar.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
@@ -16,16 +16,14 @@ import { TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { causeOf } from '../../failure/cause-of.ts'
 import { dayRange } from '../../filters/days.ts'
-import { useOnline } from '../../online/useOnline.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { logUploaded } from '../traffic.api.ts'
 import { FilePicker } from './FilePicker.tsx'
 import styles from './LogDialog.module.css'
 import { sendLog, type SentLog } from './send-log.ts'
 import { UploadResult } from './UploadResult.tsx'
 
-export interface LogDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface LogDialogProps extends DialogState {
   projectId: string
 }
 

@@ -1,1 +1,0 @@
-export { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
