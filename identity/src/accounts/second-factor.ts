@@ -131,8 +131,8 @@ export async function turnOff(db: Database, sub: string): Promise<boolean> {
 }
 
 /**
- * Whether the code is right and newer than the last one that was used; of two equal ones at once only one is. Undefined where
- * SECRET_KEY was replaced, so that no code can be checked.
+ * Whether the code is right and newer than the last one that was used; of two equal ones at once only one is. Undefined where no
+ * code can be checked, as SECRET_KEY was replaced.
  */
 export async function takeCode(db: Database, box: SecretBox, sub: string, code: string): Promise<boolean | undefined> {
   const [row] = await db.select({ sealed: secondFactors.encryptedSecret }).from(secondFactors).where(isOn(sub))
