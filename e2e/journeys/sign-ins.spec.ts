@@ -1,5 +1,6 @@
 // Where a person is signed in: the page of the identity provider that Configurations leads to.
 
+import { TOTP } from 'otpauth'
 import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
@@ -8,8 +9,10 @@ import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const NEW_PASSWORD = 'another horse battery'
+/** Each code of an authenticator app works once, and that of the next 30 seconds works already. */
+const NEXT_CODE_MS = 30_000
 
-test('a person signs out of another browser, and then changes the password', async ({
+test('a person signs out of another browser, turns two-step sign-in on, and changes the password', async ({
   page,
   browser,
   baseURL,
@@ -48,6 +51,37 @@ test('a person signs out of another browser, and then changes the password', asy
   await phone.reload()
   await expect(phone, 'gets no new session').toHaveURL(/\/login/)
   await other.close()
+
+  await page.getByLabel('Password of your account').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const app = new TOTP({ secret: (await page.locator('code').innerText()).replaceAll(' ', '') })
+  await page.getByLabel('Six-digit code of the app').fill(app.generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+
+  // A call that is still open at the sign-out is refused, and the browser reports its 401.
+  const limits = page.waitForResponse((response) => response.url().includes('/projects/limits'))
+  await page.goto(`${baseURL}${paths.dashboard}`)
+  await (await limits).finished()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Login with Email' })).toBeEnabled()
+  const asked = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Login with Email' }).click()
+  const signIn = await asked
+  await signIn.getByLabel('Email').fill(account.email)
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signIn.keyboard.press('Enter')
+  await expect(signIn.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  expect(await axeViolations(signIn)).toEqual([])
+  await signIn.getByLabel('Six-digit code').fill(app.generate({ timestamp: Date.now() + NEXT_CODE_MS }))
+  await signIn.keyboard.press('Enter')
+  await expect(page.getByText('No projects yet')).toBeVisible()
+  await page.goto(`${baseURL}${SECURITY_PAGE}`)
+  await expect(page.getByText('It is on: a sign-in asks for a code')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByLabel('Present password').fill(PASSWORD)
   await page.getByLabel('New password').fill(NEW_PASSWORD)

@@ -28,6 +28,8 @@ export const accountMessages = {
   wrongFirstCode: 'This code is wrong. Is the time of your device right?',
   wrongCode: 'This code is wrong, or was used already. Wait for the next one.',
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
+  codeUncheckable: 'This code cannot be checked, because a key of Sightline was replaced. Please use a recovery code.',
+  nothingToChange: 'Choose what you want to do.',
   nothingToSignOut: 'Choose where you want to sign out.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
@@ -98,6 +100,11 @@ export const endSessionInput = (hasPassword: boolean) =>
     session: storableText.refine((session) => session !== '', accountMessages.nothingToSignOut),
     confirmation: hasPassword ? storedPassword : typedText,
   })
-/** Of an act that asks for the password alone. */
-export const proofInput = z.object({ proof: storedPassword })
+/** @param isOn two-step sign-in: its changes ask for all that a sign-in asks for */
+export const twoStepInput = (isOn: boolean) =>
+  z.object({
+    act: isOn ? typedText.refine((act) => act !== '', accountMessages.nothingToChange) : typedText,
+    proof: storedPassword,
+    code: isOn ? typedText.refine((code) => code.trim() !== '', accountMessages.codeMissing) : typedText,
+  })
 export const changePasswordInput = (email: string) => resetPasswordInput(email).extend({ present: storedPassword })

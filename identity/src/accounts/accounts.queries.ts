@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { accounts } from '../database/schema.ts'
 import { PASSWORD_CONNECTION, type SocialConnection } from './connections.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, saltOf, verifyPassword } from './passwords.ts'
 
 const accountColumns = {
   sub: accounts.sub,
@@ -48,6 +48,19 @@ async function findByEmail(
 export async function findAccount(db: Database, sub: string): Promise<Account | undefined> {
   const [account] = await db.select(accountColumns).from(accounts).where(eq(accounts.sub, sub))
   return account
+}
+
+/** The account, unless it has another password by now. @param passwordSalt of the password that was verified */
+export async function findAccountWithSalt(
+  db: Database,
+  sub: string,
+  passwordSalt: string,
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select({ ...accountColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.sub, sub))
+  return account && saltOf(account.passwordHash) === passwordSalt ? account : undefined
 }
 
 export interface NewAccount {

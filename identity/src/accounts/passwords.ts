@@ -50,6 +50,9 @@ export async function hashPassword(password: string, address = ''): Promise<stri
   return format(salt.toString('base64url'), key.toString('base64url'))
 }
 
+/** Each new password has another salt, so it tells whether a password was replaced; '' where there is none. */
+export const saltOf = (stored: string | null): string => stored?.split('$')[4] ?? ''
+
 /** Verified where there is no account, so that an unknown email takes as long as a wrong password. */
 const dummyPassword = () => format('A'.repeat(22), 'A'.repeat(43))
 

@@ -30,6 +30,15 @@ export function stepOfCode(secret: string, typed: string, timestamp = Date.now()
   return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta
 }
 
+/** Undefined where SECRET_KEY was replaced after it was sealed. */
+function openSecret(box: SecretBox, sealed: string, sub: string): string | undefined {
+  try {
+    return box.open(sealed, sub)
+  } catch {
+    return undefined
+  }
+}
+
 /** 120 random bits each. */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: RECOVERY_CODE_BYTES }).base32)
@@ -58,13 +67,15 @@ interface SetUp {
   sealed: string
 }
 
-/** The secret that waits for its first code; undefined where none does. */
+/** The secret that waits for its first code; undefined where none does, or it cannot be read any more. */
 export async function findSetUp(db: Database, box: SecretBox, sub: string): Promise<SetUp | undefined> {
   const [row] = await db
     .select({ sealed: secondFactors.encryptedSecret })
     .from(secondFactors)
     .where(and(eq(secondFactors.sub, sub), gt(secondFactors.setUpUntil, sql`now()`)))
-  return row && { secret: box.open(row.sealed, sub), sealed: row.sealed }
+  if (!row) return undefined
+  const secret = openSecret(box, row.sealed, sub)
+  return secret === undefined ? undefined : { secret, sealed: row.sealed }
 }
 
 /**
@@ -119,10 +130,16 @@ export async function turnOff(db: Database, sub: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Whether the code is right and newer than the last one that was used; of two equal ones at once only one is. */
-export async function takeCode(db: Database, box: SecretBox, sub: string, code: string): Promise<boolean> {
+/**
+ * Whether the code is right and newer than the last one that was used; of two equal ones at once only one is. Undefined where no
+ * code can be checked, as SECRET_KEY was replaced.
+ */
+export async function takeCode(db: Database, box: SecretBox, sub: string, code: string): Promise<boolean | undefined> {
   const [row] = await db.select({ sealed: secondFactors.encryptedSecret }).from(secondFactors).where(isOn(sub))
-  const lastStep = row && stepOfCode(box.open(row.sealed, sub), code)
+  if (!row) return false
+  const secret = openSecret(box, row.sealed, sub)
+  if (secret === undefined) return undefined
+  const lastStep = stepOfCode(secret, code)
   if (lastStep === undefined) return false
   const { rowCount } = await db
     .update(secondFactors)

@@ -74,7 +74,7 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   },
   'recovery-code': {
     subject: 'A recovery code was used for your Sightline account',
-    text: 'Somebody signed in to your Sightline account with your password and a recovery code. The code does not work any more.',
+    text: 'Somebody entered the password of your Sightline account and one of its recovery codes, to sign in or to change two-step sign-in. The code does not work any more.',
   },
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',

@@ -37,7 +37,7 @@ function field(options: Field): Html {
   const hintId = hint !== undefined && !errorId && `${name}-hint`
   const describedBy = [errorId, explainedBy, hintId].filter(Boolean).join(' ')
   const input = html`<input class="input" id="${name}" name="${name}" type="${type}" value="${options.value}"
-    autocomplete="${options.autocomplete}"${type === 'email' && html` autocapitalize="none" spellcheck="false"`}${options.inputmode && html` inputmode="${options.inputmode}"`}
+    autocomplete="${options.autocomplete}"${options.inputmode && html` inputmode="${options.inputmode}"`}${(type === 'email' || name === 'code') && html` autocapitalize="none" spellcheck="false"`}
     ${!optional && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}
     ${(errorId || explainedBy) && html` aria-invalid="true"`}${options.autofocus && html` autofocus`}>`
   return html`<div class="field">

@@ -18,5 +18,5 @@ export async function findOwn({ db, provider, request, reply }: Place) {
   const [sessions, twoStep] = await Promise.all([listSessions(db, sub), findTwoStep(db, sub)])
   const view = { email, hasPassword, sessions, ownUid: session.uid, twoStep }
   const page = (answer?: SecurityAnswer) => securityPage(view, answer)
-  return { account, sub, email, hasPassword, ownUid: session.uid, page }
+  return { account, sub, email, hasPassword, twoStep, ownUid: session.uid, page }
 }

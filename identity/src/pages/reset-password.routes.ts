@@ -43,7 +43,7 @@ export async function resetPasswordRoutes(
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
     mails.tellNewPassword(link.email, 'link')
     // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
-    // Not that of two-step sign-in: whoever reads the mails would guess codes without end.
+    // The limit of codes stays: otherwise somebody who reads the owner's mails could guess ten more after each new password.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)

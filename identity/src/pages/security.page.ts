@@ -5,7 +5,15 @@ import { UNKNOWN_BROWSER } from '../accounts/browser-name.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { RECOVERY_CODES, type TwoStep } from '../accounts/second-factor.ts'
 import type { ListedSession } from '../accounts/sessions.queries.ts'
-import { FORM_ERROR_ID, formError, newPasswordField, passwordField, usernameField, type FieldErrors } from './fields.ts'
+import {
+  codeField,
+  FORM_ERROR_ID,
+  formError,
+  newPasswordField,
+  passwordField,
+  usernameField,
+  type FieldErrors,
+} from './fields.ts'
 import type { Page } from './layout.ts'
 
 /** In the place of a session's id: all of them. */
@@ -28,7 +36,9 @@ export interface SecurityView {
 export interface SecurityAnswer {
   /** id of the session that was chosen */
   chosen?: string
-  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password' | 'proof'>
+  /** what was chosen and typed in the form of two-step sign-in */
+  twoStep?: { act: string; code: string }
+  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password' | 'act' | 'proof' | 'code'>
   /** why nothing was tried: no field is wrong */
   refusal?: { of: 'sessions' | 'password' | 'two-step'; text: string }
   /** what was done */
@@ -46,10 +56,23 @@ ${view.hasPassword && [passwordForm(view, answer), twoStepForm(view, answer)]}
   }
 }
 
+interface Choice {
+  name: string
+  value: string
+  label: string
+  detail: string
+  isChosen: boolean
+  autofocus?: boolean
+}
+
+function radioButton({ name, value, label, detail, isChosen, autofocus }: Choice): Html {
+  return html`<label><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}${autofocus && html` autofocus`}><span>${label} <span class="optional">${detail}</span></span></label>`
+}
+
 function sessionsForm({ email, hasPassword, sessions, ownUid }: SecurityView, answer: SecurityAnswer): Html {
   const { chosen, errors = {}, refusal } = answer
-  const choice = (value: string, name: string, detail: string) =>
-    html`<label><input type="radio" name="session" value="${value}"${value === chosen && html` checked`}><span>${name} <span class="optional">${detail}</span></span></label>`
+  const choice = (value: string, label: string, detail: string) =>
+    radioButton({ name: 'session', value, label, detail, isChosen: value === chosen })
   const listed = sessions.map(({ uid, browser, signedInAt }) => {
     const since = `since ${dayAndYear(new Date(signedInAt * 1000).toISOString())}`
     return choice(uid, browser ?? UNKNOWN_BROWSER, uid === ownUid ? `${since}, this browser` : since)
@@ -85,22 +108,43 @@ ${newPasswordField({ label: 'New password', error: errors.password, autofocus: f
 </form>`
 }
 
-function twoStepForm({ email, twoStep }: SecurityView, { errors = {}, refusal }: SecurityAnswer): Html {
-  const isWrong = errors.proof !== undefined
-  const button = (act: TwoStepAct, look: string, label: string) =>
-    html`<button class="btn ${look}" type="submit" name="act" value="${act}" data-busy="One moment...">${label}</button>`
+function twoStepForm({ email, twoStep }: SecurityView, answer: SecurityAnswer): Html {
+  const { errors = {}, refusal, twoStep: sent } = answer
+  const focus = (['act', 'proof', 'code'] as const).find((name) => errors[name] !== undefined)
   const lead = twoStep.isOn
     ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
     : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password: who has your password alone cannot sign in.'
-  const buttons = twoStep.isOn
-    ? [button('codes', 'secondary', 'Make new recovery codes'), button('off', 'secondary', 'Turn off')]
-    : button('set-up', 'primary', 'Set up')
+  const proof = { name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: focus === 'proof' }
   return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
 <h2 id="two-step">Two-step sign-in</h2>
-${formError(refusal?.of === 'two-step' ? refusal.text : undefined)}
+${formError(errors.act ?? (refusal?.of === 'two-step' ? refusal.text : undefined))}
 <p class="lead">${lead}</p>
+${twoStep.isOn && changeChoice(sent?.act, errors.act !== undefined)}
 ${usernameField(email)}
-${passwordField({ name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: isWrong })}
-<div class="actions">${buttons}</div>
+${passwordField(proof)}
+${twoStep.isOn && anyCodeField({ value: sent?.code, error: errors.code, autofocus: focus === 'code' })}
+${submitButton(twoStep.isOn)}
 </form>`
+}
+
+/** Nothing is chosen at first, so that Enter in a field does nothing that was not meant. */
+function changeChoice(chosen: string | undefined, isMissing: boolean): Html {
+  const choice = (value: TwoStepAct, label: string, detail: string, autofocus = false) =>
+    radioButton({ name: 'act', value, label, detail, isChosen: value === chosen, autofocus })
+  return html`<fieldset class="scopes"${isMissing && html` aria-describedby="${FORM_ERROR_ID}"`}>
+<legend>What do you want to do?</legend>
+${choice('codes', 'Make new recovery codes', 'the earlier ones stop working', isMissing)}
+${choice('off', 'Turn it off', 'a sign-in then asks for the password alone')}
+</fieldset>`
+}
+
+/** A recovery code has letters, so a telephone has to show more than digits. */
+function anyCodeField(varying: { value?: string; error?: string; autofocus: boolean }): Html {
+  return codeField({ label: 'Code of the app, or a recovery code', inputmode: undefined, ...varying })
+}
+
+function submitButton(isOn: boolean): Html {
+  if (isOn) return html`<button class="btn secondary" type="submit" data-busy="One moment...">Continue</button>`
+  const act: TwoStepAct = 'set-up'
+  return html`<button class="btn primary" type="submit" name="act" value="${act}" data-busy="One moment...">Set up</button>`
 }

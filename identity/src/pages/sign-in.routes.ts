@@ -5,6 +5,7 @@ import { fieldErrors, typed } from './field-errors.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { awaitSecondStep, findInteraction, requestParameter } from './interaction.ts'
 import { pagePath, pagePaths } from '../accounts/interaction-path.ts'
+import { saltOf } from '../accounts/passwords.ts'
 import { findTwoStep } from '../accounts/second-factor.ts'
 import type { PageOptions } from './page-options.ts'
 import { sendPage } from './send-page.ts'
@@ -34,7 +35,8 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     const { account, isNew } = verified
     if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
     if ((await findTwoStep(db, account.sub)).isOn) {
-      await awaitSecondStep(interaction, { accountId: account.sub, isNew })
+      const passwordSalt = saltOf(account.passwordHash)
+      await awaitSecondStep(interaction, { accountId: account.sub, passwordSalt, isNew })
       return reply.redirect(pagePath('secondStep', state), 303)
     }
     return completeSignIn(place, mails, account, isNew)

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { TOTP } from 'otpauth'
 import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
+import { createSecretBox } from '@sightline/shared/service/secret-box.ts'
 import { findPasswordAccount } from '../accounts/accounts.queries.ts'
 import { createMailedLink } from '../accounts/mailed-links.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { RECOVERY_CODES } from '../accounts/second-factor.ts'
 import { FAILURES_PER_SECOND_STEP } from '../accounts/sign-in-limit.ts'
 import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
 import { Browser, hiddenFields, type BrowserPage } from '../testing/browser.ts'
-import { authorizeUrl, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
+import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 
 const PAGE = PUBLIC_ORIGIN + SECURITY_PAGE
@@ -40,8 +44,8 @@ async function newPerson() {
   return { email, browser, sub }
 }
 
-const act = async (browser: Browser, name: string, proof = PASSWORD) =>
-  browser.submit(await browser.open(PAGE), { act: name, proof }, TWO_STEP)
+const act = async (browser: Browser, name: string, fields: { proof?: string; code?: string } = {}) =>
+  browser.submit(await browser.open(PAGE), { act: name, proof: PASSWORD, ...fields }, TWO_STEP)
 
 /** Sends the form that sets up. */
 const confirm = (browser: Browser, page: BrowserPage, code: string) =>
@@ -54,6 +58,12 @@ const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ ti
 const wrongCodeOf = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps * NEXT_STEP_MS))
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.includes(code)) ?? ''
+}
+
+/** As after a new SECRET_KEY. */
+async function replaceKey(sub: string, secret: string): Promise<void> {
+  const encryptedSecret = createSecretBox('another key', 'sightline identity: second factors').seal(secret, sub)
+  await identity.db.update(secondFactors).set({ encryptedSecret }).where(eq(secondFactors.sub, sub))
 }
 
 /** With two-step sign-in, of which the code of the present step is used. */
@@ -103,8 +113,11 @@ describe('the set-up of two-step sign-in', () => {
 
   it('asks for the password', async () => {
     const { browser } = await newPerson()
-    assert.match((await act(browser, 'set-up', '')).text, /id="proof-error"[^]*Enter your password\./)
-    assert.match((await act(browser, 'set-up', 'a guess')).text, /id="proof-error"[^]*This is not your password\./)
+    assert.match((await act(browser, 'set-up', { proof: '' })).text, /id="proof-error"[^]*Enter your password\./)
+    assert.match(
+      (await act(browser, 'set-up', { proof: 'a guess' })).text,
+      /id="proof-error"[^]*This is not your password\./,
+    )
     const stranger = new Browser(identity)
     const foreign = await stranger.submit(await browser.open(PAGE), { act: 'set-up', proof: PASSWORD }, TWO_STEP)
     assert.match(foreign.text, /You are not signed in here/)
@@ -126,6 +139,14 @@ describe('the set-up of two-step sign-in', () => {
     const late = await confirm(browser, second, codeOf(secretOn(second)))
     assert.match(late.text, /role="alert"[^]*This set-up took too long/)
     assert.match(late.text, /It is off\./)
+  })
+
+  it('begins anew after SECRET_KEY was replaced', async () => {
+    const { browser, sub } = await newPerson()
+    const begun = await act(browser, 'set-up')
+    await replaceKey(sub, secretOn(begun))
+    const late = await confirm(browser, begun, codeOf(secretOn(begun)))
+    assert.match(late.text, /role="alert"[^]*This set-up took too long/)
   })
 
   it('begins anew after a new password, as somebody who knew the old one may have begun it', async () => {
@@ -208,10 +229,37 @@ describe('a sign-in with two steps', () => {
     assert.ok(again.text.includes(`value="${first}"`), 'what was typed stays')
     assert.ok(messageOf(await enter(` ${second.toLowerCase().replaceAll('-', ' ')}`)).response.code)
 
-    const fresh = recoveryCodesOn(await act(browser, 'codes'))
+    const fresh = recoveryCodesOn(await act(browser, 'codes', { code: codes[2] ?? '' }))
     assert.equal(fresh.length, RECOVERY_CODES)
-    assert.match((await enter(codes[2] ?? '')).text, /id="code-error"/)
+    assert.match((await enter(codes[3] ?? '')).text, /id="code-error"/)
     assert.ok(messageOf(await enter(fresh[0] ?? '')).response.code)
+  })
+
+  it('says that a code of the app cannot be checked after SECRET_KEY was replaced, and takes recovery codes', async () => {
+    const { browser, email, sub, secret, codes } = await careful()
+    await replaceKey(sub, secret)
+    const desk = new Browser(identity)
+    const page = await signIn(desk, email)
+    const answer = await desk.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })
+    assert.equal(answer.status, 200)
+    assert.match(answer.text, /id="code-error"[^]*This code cannot be checked,[^]*Please use a recovery code\./)
+    const recovery = page.url.replace('second-step', 'recovery-code')
+    assert.ok(messageOf(await desk.submit(page, { code: codes[0] ?? '' }, recovery)).response.code)
+    assert.match((await act(browser, 'off', { code: codes[1] ?? '' })).text, /It is off\./)
+  })
+
+  it('begins the session with the second step, which `auth_time` tells', async () => {
+    const { email, secret } = await careful()
+    const desk = new Browser(identity)
+    // An ID token has the time where the request limits the age of the sign-in.
+    const page = await desk.submit(await desk.open(authorizeUrl({ max_age: '600' })), { email, password: PASSWORD })
+    await pause(1000)
+    const began = Math.floor(Date.now() / 1000)
+    const { response } = messageOf(await desk.submit(page, { code: codeOf(secret, NEXT_STEP_MS) }))
+    const { body } = await exchange(identity, response.code)
+    for (const token of [body.id_token, body.access_token]) {
+      assert.ok(Number(decodeJwt(String(token)).auth_time) >= began)
+    }
   })
 
   it('is no way to guess codes: after too many none is taken and the owner is told, which strangers cannot cause', async () => {
@@ -248,6 +296,33 @@ describe('a sign-in with two steps', () => {
     assert.equal(told.length, 1)
   })
 
+  it('keeps the limit of codes when a new password is set by mail', async () => {
+    const { email, secret, sub } = await careful()
+    const thief = new Browser(identity)
+    const page = await signIn(thief, email)
+    for (let guess = 0; guess < FAILURES_PER_SECOND_STEP; guess += 1) {
+      await thief.submit(page, { code: wrongCodeOf(secret) })
+    }
+    const token = await createMailedLink(identity.db, 'reset-password', sub)
+    const form = await thief.open(`${PUBLIC_ORIGIN}/u/reset-password?token=${token}`)
+    const changed = await thief.submit(form, { ...hiddenFields(form), password: 'a new password' })
+    assert.match(changed.text, /<h1>Your password is changed<\/h1>/)
+    const again = await signIn(thief, email, 'a new password')
+    assert.equal((await thief.submit(again, { code: codeOf(secret, NEXT_STEP_MS) })).status, 429)
+  })
+
+  it('is over when the password was replaced while it was checked', async () => {
+    const { email, secret, sub } = await careful()
+    const thief = new Browser(identity)
+    const halfDone = await signIn(thief, email)
+    // The half-done sign-in was noted after the reset, which therefore did not end it.
+    const passwordHash = await hashPassword('a new password')
+    await identity.db.update(accounts).set({ passwordHash }).where(eq(accounts.sub, sub))
+    assert.match((await thief.open(halfDone.url)).url, /\/u\/login\?/)
+    assert.match((await thief.submit(halfDone, { code: codeOf(secret, NEXT_STEP_MS) })).url, /\/u\/login\?/)
+    assert.equal(await isSignedIn(thief), false)
+  })
+
   it('stays after a new password by mail, which ends those that are half done', async () => {
     const { email, secret, sub } = await careful()
     const thief = new Browser(identity)
@@ -263,15 +338,45 @@ describe('a sign-in with two steps', () => {
   })
 })
 
-it('two-step sign-in is turned off with the password, which the owner is told', async () => {
-  const { browser, email, secret } = await careful()
-  const other = new Browser(identity)
-  const halfDone = await signIn(other, email)
-  assert.match((await act(browser, 'off', 'a guess')).text, /id="proof-error"[^]*This is not your password\./)
-  assert.match((await act(browser, 'off')).text, /role="status">Two-step sign-in is off\.[^]*It is off\./)
-  const [, , mail] = await mailsTo(identity, email, 3)
-  assert.equal(mail?.subject, 'Two-step sign-in is off for your Sightline account')
-  const late = await other.submit(halfDone, { code: codeOf(secret, NEXT_STEP_MS) })
-  assert.match(late.url, /\/u\/login\?/)
-  assert.ok(messageOf(await signIn(other, email)).response.code)
+describe('the end of two-step sign-in', () => {
+  it('asks for the password and a code, and the owner is told', async () => {
+    const { browser, email, secret } = await careful()
+    const other = new Browser(identity)
+    const halfDone = await signIn(other, email)
+    const code = codeOf(secret, NEXT_STEP_MS)
+    const wrong = await act(browser, 'off', { proof: 'a guess', code })
+    assert.match(wrong.text, /id="proof-error"[^]*This is not your password\./)
+    assert.match(wrong.text, /value="off" checked>/)
+    assert.ok(wrong.text.includes(`value="${code}"`), 'what was typed stays')
+    assert.match((await act(browser, 'off')).text, /id="code-error"[^]*Enter the code\./)
+    assert.match((await act(browser, 'off', { code: wrongCodeOf(secret) })).text, WRONG_CODE)
+    const guess = await act(browser, 'off', { code: 'a guess' })
+    assert.match(guess.text, /id="code-error"[^]*none of your recovery codes/)
+
+    const done = await act(browser, 'off', { code })
+    assert.match(done.text, /role="status">Two-step sign-in is off\.[^]*It is off\./)
+    const [, , mail] = await mailsTo(identity, email, 3)
+    assert.equal(mail?.subject, 'Two-step sign-in is off for your Sightline account')
+    const late = await other.submit(halfDone, { code: codeOf(secret, NEXT_STEP_MS) })
+    assert.match(late.url, /\/u\/login\?/)
+    assert.ok(messageOf(await signIn(other, email)).response.code)
+  })
+
+  it('is chosen, as new recovery codes are: Enter alone does neither', async () => {
+    const { browser, codes } = await careful()
+    assert.doesNotMatch((await browser.open(PAGE)).text, /name="act"[^>]* checked|<button[^>]* name="act"/)
+    const [code = ''] = codes
+    assert.match((await act(browser, '', { code })).text, /role="alert"[^]*Choose what you want to do\./)
+    assert.match((await browser.open(PAGE)).text, /It is on: [^]*10 of 10 recovery codes are left\./)
+  })
+
+  it('is no way to guess codes', async () => {
+    const { browser, secret, codes } = await careful()
+    for (let guess = 0; guess < FAILURES_PER_SECOND_STEP; guess += 1) {
+      assert.equal((await act(browser, 'codes', { code: wrongCodeOf(secret) })).status, 200)
+    }
+    const refused = await act(browser, 'off', { code: codes[0] ?? '' })
+    assert.equal(refused.status, 429)
+    assert.match(refused.text, /role="alert"[^]*Too many attempts\.[^]*It is on: /)
+  })
 })

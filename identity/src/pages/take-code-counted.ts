@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import { accountMessages } from '../accounts/account-input.ts'
+import type { Account } from '../accounts/accounts.queries.ts'
+import { takeCode, takeRecoveryCode } from '../accounts/second-factor.ts'
+import {
+  clearAttempts,
+  countedWork,
+  returnAttempt,
+  secondStepLimit,
+  takeAttempt,
+  wrongCodesMailLimit,
+  type Attempt,
+} from '../accounts/sign-in-limit.ts'
+import type { PageOptions } from './page-options.ts'
+import type { SecondStep } from './second-step.page.ts'
+import { logSecurityEvent } from './security-events.ts'
+
+interface TypedCode {
+  request: FastifyRequest
+  account: Account
+  step: SecondStep
+  code: string
+  /** it is typed at a place that the account does not know */
+  isNew: boolean
+}
+
+type Taken =
+  | { refused: Extract<Attempt, { allowed: false }> }
+  | {
+      refused?: undefined
+      /** undefined: the code was right, and does not work any more */
+      error: string | undefined
+    }
+
+/**
+ * Takes a code of the app, or a recovery code, after the right password. Wrong ones are counted, and after too many none is taken
+ * (sign-in-limit.ts). The owner is told of wrong codes and of used recovery codes.
+ */
+export async function takeCodeCounted(
+  { db, mails, secondFactorBox }: Pick<PageOptions, 'db' | 'mails' | 'secondFactorBox'>,
+  { request, account, step, code, isNew }: TypedCode,
+): Promise<Taken> {
+  const { sub } = account
+  const tellWrongCodes = async () => {
+    if ((await takeAttempt(db, wrongCodesMailLimit(sub))).allowed) mails.tellTwoStep(account, 'wrong-codes')
+  }
+
+  const limit = secondStepLimit(sub)
+  const attempt = await takeAttempt(db, limit)
+  if (!attempt.allowed) {
+    logSecurityEvent(request, 'second-step-limited', sub)
+    await tellWrongCodes()
+    return { refused: attempt }
+  }
+  const isRecovery = step === 'recoveryCode'
+  const isRight = await countedWork(db, [limit], () =>
+    isRecovery ? takeRecoveryCode(db, sub, code) : takeCode(db, secondFactorBox, sub, code),
+  )
+  if (isRight === undefined) {
+    await returnAttempt(db, limit)
+    return { error: accountMessages.codeUncheckable }
+  }
+  if (!isRight) {
+    logSecurityEvent(request, 'second-step-failed', sub)
+    // Somebody who guesses from elsewhere may stay below the limit.
+    if (isNew) await tellWrongCodes()
+    return { error: isRecovery ? accountMessages.wrongRecoveryCode : accountMessages.wrongCode }
+  }
+  await clearAttempts(db, limit)
+  if (isRecovery) {
+    logSecurityEvent(request, 'recovery-code-used', sub)
+    mails.tellTwoStep(account, 'recovery-code')
+  }
+  return { error: undefined }
+}
