@@ -53,6 +53,8 @@ function findingsOf(answers: readonly Answer[], pages: Record<string, string | n
     brand: sumsOf(OWN),
     rivals: new Map(RIVALS.map((rival) => [rival, sumsOf(rival)])),
     facts: [],
+    reserved: [],
+    blames: [],
     prompts: [...new Set(answers.map(({ prompt }) => prompt))].map((id) => ({ id, branded: false, archived: false })),
     pages: Object.entries(pages).map(([id, owner]): CitedPage => ({
       ...{ id, owner, isHome: false, isReference: false, about: null },
@@ -166,6 +168,26 @@ describe('the steps', () => {
     }
     assert.deepEqual(of(150), ['correct-fact', 'silent'])
     assert.deepEqual(of(4), ['silent', 'correct-fact'])
+  })
+
+  it('have a topic only where its answers have a reservation more often than others to the same prompts', () => {
+    const findings = findingsOf(each(prompts(8), 10, [OWN], []), {})
+    const of = (withTopic: number, withoutTopic: number) => {
+      const strata = findings.brand.after.map(({ prompt, platform, mode }) => {
+        return { ...{ prompt, platform, mode }, answers: 5, reserved: withTopic }
+      })
+      const reserved = findings.brand.after.map((stratum) => {
+        return { ...stratum, sum: withTopic + withoutTopic, squares: withTopic + withoutTopic }
+      })
+      const steps = findSteps(
+        { ...findings, reserved, blames: [{ subject: 'price', topic: 'price', strata }] },
+        () => 'open',
+      )
+      return steps.map(({ kind, answers, prompts: ofPrompts, topic }) => [kind, answers, ofPrompts, topic])
+    }
+    assert.deepEqual(of(4, 1), [['reservation', 80, 8, { topic: 'price', name: 'Price', reserved: 64 }]])
+    assert.deepEqual(of(2, 2), [])
+    assert.deepEqual(of(1, 4), [])
   })
 
   it('have a page of the brand only where answers that cite it name the brand less often than others do', () => {
