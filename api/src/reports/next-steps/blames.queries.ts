@@ -6,9 +6,11 @@ import type { Blame, BlamingStratum } from './findings.ts'
 import { answersOf, type Selection } from './next-steps.queries.ts'
 import { topicSubject } from './step-subjects.ts'
 
+type Row = { [Field in keyof BlamingStratum]: BlamingStratum[Field] } & { topic: ReasonTopic }
+
 /** Answers that blame the brand, by topic: those whose stance is read. Callers have checked the project's owner. */
 export async function readBlames(db: Connection, selection: Selection): Promise<Blame[]> {
-  const { rows } = await db.execute<BlamingStratum & { topic: ReasonTopic }>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select reason->>'topic' as topic, answer.prompt_id as prompt, answer.platform, answer.mode,
       count(distinct answer.id)::int as answers,
       (count(distinct answer.id) filter (where said.stance in ('caveated', 'dismissed')))::int as reserved

@@ -39,7 +39,8 @@ export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject:
     ...reservations(findings),
   ]
   const { n: all, sum: mentions } = addUp(findings.brand.after)
-  // Gains are fractions of all answers, and so are these: how many have a reservation, and how many say a wrong fact, by the share of those that are read.
+  // Gains are fractions of all answers, and so are these: how many have a reservation, or say a wrong fact, by the share of those that
+  // are read.
   const said = new Map(findings.facts.map(({ subject, share }) => [subject, (share * mentions) / Math.max(1, all)]))
   const shareOf = ({ subject, topic }: Finding) =>
     topic?.reserved ? topic.reserved / Math.max(1, all) : said.get(subject)

@@ -101,12 +101,17 @@ describe('GET /reports/projects/:id/stances', () => {
     }
   })
 
-  it('has a trend whose days add up to the shares, and equal SQL, for each filter', async () => {
+  it('has a trend whose days add up to the shares for each filter, and equal SQL', async () => {
     const { project } = await addStances()
-    const filters = [{}, { platform: 'gemini' }, { branded: 'unbranded' }, { startDate: TODAY, endDate: TODAY }]
+    const filters: Record<string, string>[] = [
+      {},
+      { platform: 'gemini' },
+      { branded: 'unbranded' },
+      { startDate: TODAY, endDate: TODAY },
+    ]
     for (const query of filters) {
       const { companies, trend } = await read(project.id, String(new URLSearchParams(query)))
-      const sum = (counts: number[] = []) => counts.reduce((total, count) => total + count, 0)
+      const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
       assert.deepEqual(
         trend.companies.map(({ company, answers, recommended }) => [company, sum(answers), sum(recommended)]),
         companies.map(({ company, answers, stances: of }) => [company, answers, of.recommended.answers]),
