@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { reasonTopicKeys } from '@sightline/shared/domain/reasons.ts'
 import { seededRandom, type Random } from '../../projects/invented/random.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { findSteps } from './find-steps.ts'
@@ -188,6 +189,35 @@ describe('the steps', () => {
     assert.deepEqual(of(4, 1), [['reservation', 80, 8, { topic: 'price', name: 'Price', reserved: 64 }]])
     assert.deepEqual(of(2, 2), [])
     assert.deepEqual(of(1, 4), [])
+  })
+
+  it('have no topic where a reservation does not depend on what answers blame', () => {
+    const topics = reasonTopicKeys.slice(0, 6)
+    const { brand, ...others } = findingsOf(each(prompts(16), 10, [OWN], []), {})
+    const withSteps = Array.from({ length: ROUNDS }, (_, round) => {
+      const random = seededRandom('topics without effect', String(round))
+      const said = brand.after.map((stratum) => {
+        const rate = random.between(0.2, 0.6)
+        const answers = Array.from({ length: stratum.n }, () => {
+          return { isReserved: random.chance(rate), topics: topics.filter(() => random.chance(0.5)) }
+        })
+        return { stratum, answers }
+      })
+      const reserved = said.map(({ stratum, answers }) => {
+        const count = answers.filter(({ isReserved }) => isReserved).length
+        return { ...stratum, sum: count, squares: count }
+      })
+      const blames = topics.map((topic) => {
+        const strata = said.map(({ stratum: { prompt, platform, mode }, answers }) => {
+          const some = answers.filter((answer) => answer.topics.includes(topic))
+          const count = some.filter(({ isReserved }) => isReserved).length
+          return { prompt, platform, mode, answers: some.length, reserved: count }
+        })
+        return { subject: topic, topic, strata }
+      })
+      return findSteps({ ...others, brand, reserved, blames }, () => 'open')
+    }).filter((steps) => steps.length > 0)
+    assert.ok(withSteps.length <= MOST_FALSE, `${withSteps.length} of ${ROUNDS}`)
   })
 
   it('have a page of the brand only where answers that cite it name the brand less often than others do', () => {
