@@ -1,8 +1,16 @@
 /** What a step asks for, by the finding behind it. */
-export const stepKinds = ['win-back', 'silent', 'get-listed', 'compete', 'own-page', 'correct-fact'] as const
+export const stepKinds = [
+  'win-back',
+  'silent',
+  'get-listed',
+  'compete',
+  'own-page',
+  'correct-fact',
+  'reservation',
+] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** Steps about a prompt; the others are about a page that answers cite, `correct-fact` about a fact of the sheet. */
+/** Steps about a prompt; `correct-fact` is about a fact of the sheet, `reservation` about a topic, the others about a cited page. */
 export const promptSteps: readonly StepKind[] = ['win-back', 'silent']
 
 /** `open` is what a step is before a person has decided about it. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { addDays } from '../filters/days.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 import { companyStances, STANCES, stancesOf } from '../testing/stances-fixture.ts'
 import { answers, open, project } from './testing/competitors-fixture.tsx'
@@ -73,6 +74,34 @@ describe('how answers speak of each company', () => {
     expect(table.queryByRole('row', { name: /oakrest/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Hide all ranges' }))
     expect(screen.queryByRole('table', { name })).not.toBeInTheDocument()
+  })
+
+  it('has the days of what is recommended, with their numbers as a table', async () => {
+    const of = stancesOf(companyStances(project.domain, [9, 11, 0, 0], { own: true }))
+    const days = { company: project.domain, answers: [10, 0, 10], recommended: [2, 0, 7] }
+    api.use({ [STANCES]: { ...of, trend: { dates: ['2026-11-07', '2026-11-08', '2026-11-09'], companies: [days] } } })
+    const { user } = await openWhole()
+    const text = await screen.findByText('Recommended by day, lowest to highest')
+    expect(text.nextElementSibling).toHaveTextContent('You20–70%')
+    await user.click(screen.getByText('Show the numbers as a table'))
+    const table = within(screen.getByRole('table', { name: /that recommend it, by day$/ }))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DateYou',
+      '2026-11-0720%',
+      '2026-11-08—',
+      '2026-11-0970%',
+    ])
+  })
+
+  it('puts the days of a long period together by week, and marks the weeks that it does not fill', async () => {
+    const of = stancesOf(companyStances(project.domain, [16, 16, 0, 0], { own: true }))
+    const dates = Array.from({ length: 32 }, (_, day) => addDays('2026-10-20', day))
+    const days = { company: project.domain, answers: dates.map(() => 1), recommended: dates.map((_, day) => day % 2) }
+    api.use({ [STANCES]: { ...of, trend: { dates, companies: [days] } } })
+    await openWhole()
+    expect(await screen.findByText(/^Recommended by week/)).toHaveTextContent(
+      'Recommended by week, lowest to highest. Unfinished weeks: Oct 19 (6 of 7 days), Nov 16 (5 of 7 days)',
+    )
   })
 
   it('stands on each competitor’s card, too', async () => {

@@ -10,9 +10,10 @@ import { STEPS_ID } from './steps-place.ts'
 export const NextStepLine = withPrompts(null, FirstStep)
 
 function FirstStep({ asked, project }: { asked: ReportSelection; project: Project | undefined }) {
-  const { currentData: found, isError } = useNextStepsQuery(asked)
-  const step = found?.steps[0]
-  if (step === undefined) return <NextStepPlace>{isError ? STEPS_FAILED : found && `Next: ${NO_STEP}`}</NextStepPlace>
+  const { currentData, isError } = useNextStepsQuery(asked)
+  const steps = currentData?.steps
+  const step = steps?.[0]
+  if (step === undefined) return <NextStepPlace>{isError ? STEPS_FAILED : steps && `Next: ${NO_STEP}`}</NextStepPlace>
   return (
     <NextStepPlace>
       <span className={stepWords}>
@@ -21,7 +22,7 @@ function FirstStep({ asked, project }: { asked: ReportSelection; project: Projec
       <span>
         {expectedText(step)}, {certaintyNames[step.certainty].toLowerCase()}
       </span>
-      <a href={`#${STEPS_ID}`}>{found?.steps.length === 1 ? 'The step' : `All ${found?.steps.length} steps`}</a>
+      <a href={`#${STEPS_ID}`}>{steps?.length === 1 ? 'The step' : `All ${steps?.length} steps`}</a>
     </NextStepPlace>
   )
 }

@@ -40,6 +40,10 @@ const wrong = buildStep({
   fact: { fact: 'founded', told: '2004', said: '1999' },
   sources: [{ url: 'https://review.example/lark', title: null, answers: 5 }],
 })
+const blamed = buildStep({
+  ...{ kind: 'reservation', answers: 24, named: 24, prompts: 6, expected: { low: 0, high: 0 }, certainty: 'possible' },
+  topic: { topic: 'price', name: 'Price', reserved: 19 },
+})
 const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-14' }]
 const decided = (step: Partial<DecidedStep>): DecidedStep => ({
   ...{ kind: 'silent', subject: buildId(), state: 'done', promptText: 'Best quilt', page: null },
@@ -199,6 +203,20 @@ describe('What to do next', () => {
       `/reports/project/${project.id}/competitors?period=custom&start=2026-11-07&end=2026-11-20#facts`,
     )
     expect(screen.getByRole('link', { name: 'Correct “Free trial” in what answers say of you' })).toBeVisible()
+    expect(within(await card()).queryByRole('link', { name: /^Answers that name/ })).not.toBeInTheDocument()
+  })
+
+  it('opens the answers that blame you, of a reservation', async () => {
+    show([blamed])
+    const name = 'Mend or answer “Price” in what answers say of you'
+    expect(await within(await card()).findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/competitors?period=custom&start=2026-11-07&end=2026-11-20&sources=you&topic=price&side=blame`,
+    )
+    expect(await card()).toHaveTextContent(
+      '24 answers to 6 prompts blame you for it; 19 of them name you with a reservation or advise against you, clearly more often than other answers to the same prompts.',
+    )
+    expect(await card()).toHaveTextContent('ExpectedNot in points')
     expect(within(await card()).queryByRole('link', { name: /^Answers that name/ })).not.toBeInTheDocument()
   })
 

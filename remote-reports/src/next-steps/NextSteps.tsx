@@ -3,7 +3,7 @@ import type { DecidedStep, NextStepsResponse, ProposedStep } from '@sightline/sh
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { StepState } from '@sightline/shared/domain/next-steps.ts'
 import { readNewModels } from '@sightline/shared/domain/new-models.ts'
-import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { projectReportPath, YOUR_ANSWERS } from '@sightline/shared/domain/paths.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
@@ -27,6 +27,7 @@ import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { POSITION_TRACKING_ID, positionQuery } from '../positions/position-choice.ts'
 import { useDecideStepMutation, useNextStepsQuery } from './next-steps.api.ts'
 import styles from './NextSteps.module.css'
+import { reservationEvidence } from './reservation-evidence.ts'
 import { decisionText, efforts, STEPS_FOOT, stepEvidence } from './step-details.ts'
 import { certaintyNames, expectedText, NO_STEP, STEPS_FAILED, stepTitle } from './step-words.ts'
 import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
@@ -90,7 +91,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             mark={index + 1}
             isFirst={index === 0}
             title={stepTitle(step, project)}
-            evidence={stepEvidence(step, project, newModels)}
+            evidence={reservationEvidence(step) ?? stepEvidence(step, project, newModels)}
             to={evidenceOf(step)}
             answers={namedAnswers(step, project).map(({ names, count, ...which }) => (
               <Link key={names} to={answersAddress(asked, period, { promptId: step.subject, ...which })}>
@@ -140,10 +141,16 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
   )
 }
 
-/** A prompt's details, Citations with the answers that cite the page, or the fact with the answers that say otherwise. */
+/** A prompt's details, Citations with the answers that cite the page, the fact with the answers that say otherwise, or those that blame you. */
 function useEvidence({ projectId, ...asked }: ReportSelection, period: NextStepsProps['period']) {
   const { search } = useLocation()
-  return ({ page, fact, subject }: Pick<ProposedStep, 'page' | 'fact' | 'subject'>) => {
+  return ({ page, fact, topic, subject }: Pick<ProposedStep, 'page' | 'fact' | 'topic' | 'subject'>) => {
+    if (topic) {
+      const query = reportSearch(asked, period)
+      for (const [name, value] of Object.entries({ sources: YOUR_ANSWERS, topic: topic.topic, side: 'blame' }))
+        query.set(name, value)
+      return { pathname: projectReportPath(projectId, 'competitors'), search: String(query) }
+    }
     if (fact) {
       const place = { pathname: projectReportPath(projectId, 'competitors'), hash: FACTS_ID }
       return { ...place, search: String(reportSearch(asked, period)) }
@@ -156,8 +163,8 @@ function useEvidence({ projectId, ...asked }: ReportSelection, period: NextSteps
 }
 
 /** Of a prompt: the counts of its evidence, each of which opens its answers. */
-function namedAnswers({ page, fact, named, instead }: ProposedStep, project: Project | undefined) {
-  if (page !== null || fact) return []
+function namedAnswers({ page, fact, topic, named, instead }: ProposedStep, project: Project | undefined) {
+  if (page !== null || fact || topic) return []
   const others = instead.map(({ company, answers }) => {
     const name = competitorName(company, project)
     // Where no answer names you, none has to be left out.

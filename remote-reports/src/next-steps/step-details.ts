@@ -22,9 +22,10 @@ export const efforts: Record<StepKind, string> = {
   'get-listed': 'Some days',
   silent: 'Weeks',
   compete: 'Weeks',
+  reservation: 'Weeks',
 }
 
-const MAY_BE_MISREAD = 'Rules read them and can be mistaken: open the answers before you act.'
+export const MAY_BE_MISREAD = 'Rules read them and can be mistaken: open the answers before you act.'
 
 /** What was found, in one or two sentences. */
 export function stepEvidence(

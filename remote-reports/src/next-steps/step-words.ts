@@ -16,7 +16,7 @@ export const certaintyNames: Record<Certainty, string> = { possible: 'Possible',
 /** whose competitors are named by their brands */
 export type Compared = Pick<Project, 'competitors'>
 
-type Told = Pick<ProposedStep | DecidedStep, 'kind' | 'promptText' | 'page' | 'fact'>
+type Told = Pick<ProposedStep | DecidedStep, 'kind' | 'promptText' | 'page' | 'fact' | 'topic'>
 
 const titles: Record<StepKind, (subject: string, step: Told, project: Compared | undefined) => string> = {
   'win-back': (prompt) => `Win back ${prompt}`,
@@ -26,6 +26,7 @@ const titles: Record<StepKind, (subject: string, step: Told, project: Compared |
     `Write a better page than ${page} of ${competitorName(of?.company ?? '', project)}`,
   'own-page': (page) => `Make ${page} say who you are`,
   'correct-fact': (fact) => `Correct ${fact} in what answers say of you`,
+  reservation: (topic) => `Mend or answer ${topic} in what answers say of you`,
 }
 
 /** A page about one competitor, such as its reviews, has no room for another company; a site that is not known may be a shop's. */
@@ -42,17 +43,18 @@ function pageName(title: string): string {
 }
 
 export function stepTitle(step: Told, project: Compared | undefined): string {
-  const { kind, promptText, page, fact } = step
+  const { kind, promptText, page, fact, topic } = step
   const subject =
+    topic?.name ??
     (fact && factNames[fact.fact]) ??
     promptText?.replaceAll(/\p{C}/gu, ' ') ??
     (page && (pageName(page.title ?? '').trim() || shortAddress(page.url)))
-  return subject ? titles[kind](`“${subject}”`, step, project) : 'A prompt, page or fact that is gone'
+  return subject ? titles[kind](`“${subject}”`, step, project) : 'Its subject is gone'
 }
 
-/** "+2 to +3 pts"; "Up to +3 pts" where nothing says that it is more than nothing. A corrected fact is no mention. */
-export function expectedText({ kind, expected: { low, high } }: Pick<ProposedStep, 'kind' | 'expected'>): string {
-  if (kind === 'correct-fact') return 'Not in points'
+/** "+2 to +3 pts"; "Up to +3 pts" where nothing says that it is more than nothing. A corrected fact and an answered reservation are no mentions. */
+export function expectedText({ expected: { low, high } }: Pick<ProposedStep, 'expected'>): string {
+  if (high === 0) return 'Not in points'
   const [least, most] = [percentOf(low) ?? 0, percentOf(high) ?? 0]
   if (least === most) return `+${most} pts`
   return least === 0 ? `Up to +${most} pts` : `+${least} to +${most} pts`

@@ -16,6 +16,7 @@ import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { StanceRanges } from './StanceRanges.tsx'
 import { NO_MENTIONS, StanceKey, StanceRows } from './StanceRows.tsx'
+import { StanceTrend } from './StanceTrend.tsx'
 import { STANCES_FAILED } from './stance-words.ts'
 import { yourSentence } from './your-sentence.ts'
 import type { CompanyStances, Stances } from './stances.api.ts'
@@ -33,7 +34,7 @@ export function StanceCard({ query, competitors, newModels, answersAt }: StanceC
   return (
     <Card>
       <ReportSection query={query} failed={STANCES_FAILED} skeleton={<StanceSkeleton rows={competitors.length + 1} />}>
-        {({ companies, period }) => {
+        {({ companies, trend, period }) => {
           const named = companies.filter(({ mentioned }) => mentioned > 0)
           const you = companies.find(({ own }) => own)
           return (
@@ -53,6 +54,7 @@ export function StanceCard({ query, competitors, newModels, answersAt }: StanceC
                 <>
                   <StanceRows companies={named} competitors={competitors} answersAt={answersAt} />
                   <StanceFoot named={named} you={you} period={period} newModels={newModels} />
+                  {trend && <StanceTrend trend={trend} companies={named} competitors={competitors} />}
                 </>
               )}
             </>

@@ -4,7 +4,7 @@ import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields
 import { stances } from '@sightline/shared/domain/stances.ts'
 
 /** The brand, then its competitors. */
-export type Stances = Pick<StancesResponse, 'companies' | 'period'>
+export type Stances = Pick<StancesResponse, 'companies' | 'period'> & { trend?: Partial<StancesResponse['trend']> }
 export type CompanyStances = Stances['companies'][number]
 
 const stancesApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ const stancesApi = api.injectEndpoints({
           )
           // The number of mentions may be missing: then all of them are read.
           const known = companies?.map((company) => ({ ...company, mentioned: company.mentioned ?? company.answers }))
-          return known && { companies: known, period: { ...fieldsOf(response.period) } as Stances['period'] }
+          return known && { ...response, companies: known, period: fieldsOf(response.period) as Stances['period'] }
         }),
       ...reportCache,
     }),

@@ -38,6 +38,7 @@ export function companyStances(company: string, counts: readonly number[], more:
 export const stancesOf = (...companies: Company[]): StancesResponse => ({
   success: true,
   companies,
+  trend: { dates: [], companies: [] },
   newModels: [],
   sample: false,
   period: { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false },

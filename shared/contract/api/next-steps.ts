@@ -19,6 +19,7 @@ import {
   writeKeyHeaders,
 } from './envelope.ts'
 import { EXAMPLE_PROMPT } from './prompts.ts'
+import { reasonTopic } from './reasons.ts'
 import { changeResults, fraction, newModels, period, reportCall, reportQuery } from './reports.ts'
 
 export {
@@ -36,7 +37,7 @@ export {
 export const MOST_DECIDED = 30
 
 const subject = id.meta({
-  description: 'Id of a prompt, of a page that answers cite, or what stands for a fact of the sheet',
+  description: 'Id of a prompt, of a page that answers cite, or what stands for a fact of the sheet or a topic',
   examples: [exampleIds.prompt],
 })
 const kind = z.enum(stepKinds).meta({ description: 'What the step asks for', examples: ['win-back'] })
@@ -72,11 +73,22 @@ const step = {
     .nullable()
     .optional()
     .meta({ examples: [null] }),
+  /** of a `reservation`: what answers blame the brand for; missing in documents of earlier releases */
+  topic: z
+    .object({
+      topic: reasonTopic,
+      name: string('Price'),
+      /** of `answers`, those that name the brand with a reservation or advise against it; null once a person has decided */
+      reserved: integer(9).nullable(),
+    })
+    .nullable()
+    .optional()
+    .meta({ examples: [null] }),
 }
 
 export const proposedStep = z.object({
   ...step,
-  /** to the prompt, that cite the page, or that say so of the fact; and those among them that mention the brand */
+  /** to the prompt, that cite the page, that say so of the fact, or that blame the brand for the topic; and those among them that mention the brand */
   answers: integer(42),
   named: integer(9),
   /** of the period before, of prompts to be won back */
@@ -94,7 +106,7 @@ export const proposedStep = z.object({
       answers: integer(17),
     }),
   ),
-  /** what the rate of all answers of the report may gain, as fractions of 1; 0 of a fact, as it is no mention */
+  /** what the rate of all answers of the report may gain, as fractions of 1; 0 of a fact or a topic, as it is no mention */
   expected: z.object({ low: z.number().meta({ examples: [0.01] }), high: z.number().meta({ examples: [0.03] }) }),
   certainty: z.enum(certainties),
 })

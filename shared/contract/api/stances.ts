@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { stances } from '../../domain/stances.ts'
 import { calls } from './call.ts'
-import { integer, sample, string, topEnvelope } from './envelope.ts'
+import { day, integer, sample, string, topEnvelope } from './envelope.ts'
 import { change, newModels, period, rate, reportCall, reportQuery } from './reports.ts'
 
 export const stance = z.enum(stances).meta({ examples: ['recommended'] })
@@ -24,6 +24,14 @@ export const stancesResponse = topEnvelope({
       stances: z.object({ recommended: share, listed: share, caveated: share, dismissed: share }),
     }),
   ),
+  trend: z.object({
+    /** of the period, from the first with an answer to today */
+    dates: z.array(day),
+    /** in the same order; the numbers are of each of `dates`, and add up to those of the period */
+    companies: z.array(
+      z.object({ company: string('acme.com'), answers: z.array(integer(152)), recommended: z.array(integer(38)) }),
+    ),
+  }),
   newModels,
   sample,
   period,

@@ -1,13 +1,13 @@
 // Steps from cited pages: own ones with which the brand is named less, and those with which a competitor is named more.
 
-import { decide, FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
+import { decide, FEWEST_ANSWERS } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
 import { Z } from '../../statistics/quantiles.ts'
 import { signTest } from '../../statistics/sign-test.ts'
-import { keyOf, type Stratum } from '../../statistics/stratum.ts'
 import { addUp } from '../../statistics/variance.ts'
-import { MOST_INSTEAD, type CitedPage, type CitingStratum, type Finding, type Findings } from './findings.ts'
+import { besideOthers, WITHOUT_SWINGS } from './beside-others.ts'
+import { MOST_INSTEAD, type CitedPage, type Finding, type Findings } from './findings.ts'
 
 /** Fewer prompts can agree by chance, even all of them: 2 × 1/2⁵ is above 5 %. */
 const FEWEST_PROMPTS = 6
@@ -21,7 +21,7 @@ export function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
   const cited = pages.map((page) => ({ page, ...totalsOf(page) })).filter(({ answers }) => answers >= FEWEST_ANSWERS)
   const owned = cited
     .filter(({ page }) => page.owner === own)
-    .map((one) => ({ ...one, besides: besideOthers(one.page, brand, ({ named }) => named) }))
+    .map((one) => ({ ...one, besides: besideOthers(one.page.strata, brand.after, ({ named }) => named) }))
   const tested = owned.map(({ besides }) => decide(besides, WITHOUT_SWINGS))
   const pickedOwn = discoveries(tested.map(({ probability }) => probability))
   const others = cited.filter(
@@ -89,38 +89,15 @@ function totalsOf({ owner, strata }: CitedPage) {
   }
 }
 
-/** Both sides are of one period. Their days may differ, so that a swing of some days can be in the difference. */
-const WITHOUT_SWINGS = { variance: 0, degrees: Infinity }
-
-/** Answers that cite the page against the other answers to the same prompts: how many name a company, of which `sums` are. */
-function besideOthers(
-  { strata }: CitedPage,
-  sums: ComparedSums | undefined,
-  namedOf: (stratum: CitingStratum) => number,
-) {
-  const citing = new Map(strata.map((stratum) => [keyOf(stratum), stratum]))
-  const withPage: Stratum[] = []
-  const without: Stratum[] = []
-  for (const stratum of sums?.after ?? []) {
-    const found = citing.get(keyOf(stratum))
-    if (found === undefined) continue
-    const named = namedOf(found)
-    const rest = stratum.sum - named
-    withPage.push({ ...stratum, n: found.answers, sum: named, squares: named })
-    without.push({ ...stratum, n: stratum.n - found.answers, sum: rest, squares: rest })
-  }
-  return { ...pairedDifference(without, withPage), cited: addUp(withPage).n }
-}
-
 /**
  * How many of the answers that cite the page name the competitor beyond as many as name it in other answers to the same prompts: the
  * lower end of the 95% interval, 0 where they may be no more.
  */
 function liftOf(page: CitedPage, company: string, known: ComparedSums | undefined): number {
-  const besides = besideOthers(page, known, ({ rivals }) => rivals[company]?.answers ?? 0)
-  const { difference, variance, weight, cited } = besides
+  const besides = besideOthers(page.strata, known?.after ?? [], ({ rivals }) => rivals[company]?.answers ?? 0)
+  const { difference, variance, weight, answers } = besides
   if (weight === 0 || variance === 0) return 0
-  return Math.max(0, ((difference - Z * Math.sqrt(variance)) / weight) * cited)
+  return Math.max(0, ((difference - Z * Math.sqrt(variance)) / weight) * answers)
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

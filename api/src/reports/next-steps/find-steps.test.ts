@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { reasonTopicKeys } from '@sightline/shared/domain/reasons.ts'
 import { seededRandom, type Random } from '../../projects/invented/random.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { findSteps } from './find-steps.ts'
@@ -53,6 +54,8 @@ function findingsOf(answers: readonly Answer[], pages: Record<string, string | n
     brand: sumsOf(OWN),
     rivals: new Map(RIVALS.map((rival) => [rival, sumsOf(rival)])),
     facts: [],
+    reserved: [],
+    blames: [],
     prompts: [...new Set(answers.map(({ prompt }) => prompt))].map((id) => ({ id, branded: false, archived: false })),
     pages: Object.entries(pages).map(([id, owner]): CitedPage => ({
       ...{ id, owner, isHome: false, isReference: false, about: null },
@@ -166,6 +169,55 @@ describe('the steps', () => {
     }
     assert.deepEqual(of(150), ['correct-fact', 'silent'])
     assert.deepEqual(of(4), ['silent', 'correct-fact'])
+  })
+
+  it('have a topic only where its answers have a reservation more often than others to the same prompts', () => {
+    const findings = findingsOf(each(prompts(8), 10, [OWN], []), {})
+    const of = (withTopic: number, withoutTopic: number) => {
+      const strata = findings.brand.after.map(({ prompt, platform, mode }) => {
+        return { ...{ prompt, platform, mode }, answers: 5, reserved: withTopic }
+      })
+      const reserved = findings.brand.after.map((stratum) => {
+        return { ...stratum, sum: withTopic + withoutTopic, squares: withTopic + withoutTopic }
+      })
+      const steps = findSteps(
+        { ...findings, reserved, blames: [{ subject: 'price', topic: 'price', strata }] },
+        () => 'open',
+      )
+      return steps.map(({ kind, answers, prompts: ofPrompts, topic }) => [kind, answers, ofPrompts, topic])
+    }
+    assert.deepEqual(of(4, 1), [['reservation', 80, 8, { topic: 'price', name: 'Price', reserved: 64 }]])
+    assert.deepEqual(of(2, 2), [])
+    assert.deepEqual(of(1, 4), [])
+  })
+
+  it('have no topic where a reservation does not depend on what answers blame', () => {
+    const topics = reasonTopicKeys.slice(0, 6)
+    const { brand, ...others } = findingsOf(each(prompts(16), 10, [OWN], []), {})
+    const withSteps = Array.from({ length: ROUNDS }, (_, round) => {
+      const random = seededRandom('topics without effect', String(round))
+      const said = brand.after.map((stratum) => {
+        const rate = random.between(0.2, 0.6)
+        const answers = Array.from({ length: stratum.n }, () => {
+          return { isReserved: random.chance(rate), topics: topics.filter(() => random.chance(0.5)) }
+        })
+        return { stratum, answers }
+      })
+      const reserved = said.map(({ stratum, answers }) => {
+        const count = answers.filter(({ isReserved }) => isReserved).length
+        return { ...stratum, sum: count, squares: count }
+      })
+      const blames = topics.map((topic) => {
+        const strata = said.map(({ stratum: { prompt, platform, mode }, answers }) => {
+          const some = answers.filter((answer) => answer.topics.includes(topic))
+          const count = some.filter(({ isReserved }) => isReserved).length
+          return { prompt, platform, mode, answers: some.length, reserved: count }
+        })
+        return { subject: topic, topic, strata }
+      })
+      return findSteps({ ...others, brand, reserved, blames }, () => 'open')
+    }).filter((steps) => steps.length > 0)
+    assert.ok(withSteps.length <= MOST_FALSE, `${withSteps.length} of ${ROUNDS}`)
   })
 
   it('have a page of the brand only where answers that cite it name the brand less often than others do', () => {

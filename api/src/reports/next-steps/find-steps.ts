@@ -13,6 +13,7 @@ import { addUp } from '../../statistics/variance.ts'
 import { projectSwings, promptMentions } from '../positions/prompt-mentions.ts'
 import { citedPages } from './cited-pages.ts'
 import { MOST_INSTEAD, type Finding, type Findings } from './findings.ts'
+import { reservations } from './reservations.ts'
 
 /** A gain below half a point would be shown as none. */
 const LEAST_GAIN = 0.005
@@ -20,6 +21,8 @@ const LEAST_GAIN = 0.005
 const MOST_OF_A_KIND = 2
 /** Rules read facts, and can be mistaken: so many answers have to say the same. */
 const FEWEST_EQUAL = 3
+/** What they mend is no mention. */
+const hasNoPoints: readonly StepKind[] = ['correct-fact', 'reservation']
 const chances = { likely: 2 / 3, possible: 1 / 3 } as const
 
 /**
@@ -33,14 +36,18 @@ export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject:
     ...silentPrompts(findings, new Set(lost.map(({ subject }) => subject))),
     ...citedPages(findings),
     ...wrongFacts(findings),
+    ...reservations(findings),
   ]
   const { n: all, sum: mentions } = addUp(findings.brand.after)
-  // Gains are fractions of all answers, and so is this: how many say a wrong fact, by the share of those that are read.
+  // Gains are fractions of all answers, and so are these: how many have a reservation, or say a wrong fact, by the share of those that
+  // are read.
   const said = new Map(findings.facts.map(({ subject, share }) => [subject, (share * mentions) / Math.max(1, all)]))
-  const worth = ({ subject, expected, certainty }: Finding) =>
-    (said.get(subject) ?? (expected.low + expected.high) / 2) * chances[certainty]
+  const shareOf = ({ subject, topic }: Finding) =>
+    topic?.reserved ? topic.reserved / Math.max(1, all) : said.get(subject)
+  const worth = (finding: Finding) =>
+    (shareOf(finding) ?? (finding.expected.low + finding.expected.high) / 2) * chances[finding.certainty]
   const sorted = found
-    .filter(({ kind, expected }) => kind === 'correct-fact' || expected.high >= LEAST_GAIN)
+    .filter(({ kind, expected }) => hasNoPoints.includes(kind) || expected.high >= LEAST_GAIN)
     .toSorted((left, right) => worth(right) - worth(left) || (left.subject < right.subject ? -1 : 1))
   const of = (state: StepState) => sorted.filter(({ kind, subject }) => stateOf(kind, subject) === state)
   const ofKind = Map.groupBy(of('open'), ({ kind }) => kind)

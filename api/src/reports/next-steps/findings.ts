@@ -2,6 +2,7 @@
 
 import type { ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
+import type { ReasonTopic } from '@sightline/shared/domain/reasons.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
 
@@ -11,9 +12,12 @@ interface StepPrompt {
   archived: boolean
 }
 
-/** Answers of a stratum that cite a page. */
-export interface CitingStratum extends Pick<Stratum, 'prompt' | 'platform' | 'mode'> {
+export interface SomeAnswers extends Pick<Stratum, 'prompt' | 'platform' | 'mode'> {
   answers: number
+}
+
+/** Answers of a stratum that cite a page. */
+export interface CitingStratum extends SomeAnswers {
   /** that mention the brand */
   named: number
   /** by competitor: that mention it, and those among them without the brand */
@@ -43,6 +47,18 @@ export interface WrongFact {
   share: number
 }
 
+/** Answers of a stratum that blame the brand for a topic. */
+export interface BlamingStratum extends SomeAnswers {
+  /** that name it with a reservation, or advise against it */
+  reserved: number
+}
+
+export interface Blame {
+  subject: string
+  topic: ReasonTopic
+  strata: BlamingStratum[]
+}
+
 export interface Findings {
   own: string
   brand: ComparedSums
@@ -51,6 +67,9 @@ export interface Findings {
   prompts: readonly StepPrompt[]
   pages: readonly CitedPage[]
   facts: readonly WrongFact[]
+  /** answers that mention the brand, and of these those that name it with a reservation, or advise against it */
+  reserved: readonly Stratum[]
+  blames: readonly Blame[]
   /** of the two periods: what was lost may be theirs */
   newModels: readonly NewModel[]
 }

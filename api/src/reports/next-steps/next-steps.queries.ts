@@ -15,8 +15,8 @@ import { readCompany } from '../facts/facts.queries.ts'
 import type { Period } from '../period.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { factOf } from './fact-subject.ts'
 import type { CitedPage, CitingStratum } from './findings.ts'
+import { factOf, topicOf } from './step-subjects.ts'
 
 /** Pages that are looked into: of the brand, of competitors and of others, those of the most answers. */
 const PAGES_OF_A_KIND = 25
@@ -32,7 +32,7 @@ export interface Selection {
 }
 
 /** Answers of the period, read prompt by prompt, as answers are indexed by it and their day. */
-const answersOf = ({ project, period, filter }: Selection) => sql`
+export const answersOf = ({ project, period, filter }: Selection) => sql`
   select answer.id, answer.prompt_id, answer.platform, answer.mode
   from ${prompts} as prompt
   join ${answers} as answer on answer.project_id = prompt.project_id and answer.prompt_id = prompt.id
@@ -223,7 +223,7 @@ interface Subject {
   subject: string
 }
 
-/** @param since first day of the answers whose prompts a page's step is about @returns whether the prompt, page or fact exists */
+/** @param since first day of the answers whose prompts a page's step is about @returns whether the prompt, page, fact or topic exists */
 export async function decideStep(
   db: Transaction,
   projectId: string,
@@ -256,6 +256,7 @@ async function isKnown(db: Transaction, projectId: string, { kind, subject }: Su
     const company = await readCompany(db, projectId)
     return fact !== undefined && (company?.facts?.[fact] ?? null) !== null
   }
+  if (kind === 'reservation') return topicOf(subject) !== undefined
   const table = promptSteps.includes(kind) ? prompts : sources
   const [known] = await db
     .select({ id: table.id })
@@ -264,9 +265,9 @@ async function isKnown(db: Transaction, projectId: string, { kind, subject }: Su
   return known !== undefined
 }
 
-/** The prompts that tell what happened after a step; none of a fact, which is no mention. */
+/** The prompts that tell what happened after a step; none of a fact or a topic, which is no mention. */
 async function promptsOf(db: Transaction, projectId: string, { kind, subject }: Subject, since: string) {
-  if (kind === 'correct-fact') return []
+  if (kind === 'correct-fact' || kind === 'reservation') return []
   return promptSteps.includes(kind) ? [subject] : citingPrompts(db, projectId, subject, since)
 }
 

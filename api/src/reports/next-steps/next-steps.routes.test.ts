@@ -8,7 +8,7 @@ import { addProject, savePrompts } from '../../testing/project-builder.ts'
 import { storeAnswers, type GivenAnswer } from '../../testing/stored-answers.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { GLOBEX, ownPage, REVIEW, TODAY } from '../citations/testing/cited-project.ts'
-import { factSubject } from './fact-subject.ts'
+import { factSubject } from './step-subjects.ts'
 
 const DAYS = 'startDate=2026-06-01&endDate=2026-06-10'
 const PERIOD = Array.from({ length: 10 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`)

@@ -9,6 +9,7 @@ import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-marker
 import { factText } from '@sightline/shared/domain/fact-text.ts'
 import { emptyFactSheet, type FactSheet } from '@sightline/shared/domain/facts.ts'
 import { promptSteps } from '@sightline/shared/domain/next-steps.ts'
+import { reasonTopics } from '@sightline/shared/domain/reasons.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
@@ -21,17 +22,22 @@ import { success } from '../../http/success.ts'
 import { findProject } from '../../projects/projects.queries.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { compare } from '../../statistics/compare.ts'
+import type { Stratum } from '../../statistics/stratum.ts'
 import { subdomainHosts } from '../citations/competitor-hosts.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, competitorStrata } from '../strata.queries.ts'
-import { factOf } from './fact-subject.ts'
+import { readBlames } from './blames.queries.ts'
 import { findSteps } from './find-steps.ts'
 import * as queries from './next-steps.queries.ts'
+import { factOf, topicOf } from './step-subjects.ts'
 import { readWrongFacts } from './wrong-facts.ts'
 
+const OWN_METRICS = ['brand', 'caveated', 'dismissed'] as const
+/** Not in documents that others read. */
+const ownersOnly: readonly StepKind[] = ['correct-fact', 'reservation']
 /** A page's step is about the prompts whose answers cited it in these days. */
 const PROMPTS_OF_DAYS = 30
 const MOST_OF_A_STATE = MOST_DECIDED / 3
@@ -58,7 +64,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
     await database.transaction(async (transaction) => {
       const step = { kind, subject, state }
       const isDecided = await queries.decideStep(transaction, id, step, { now: time, since })
-      if (!isDecided) throw notFound('The prompt, page or fact')
+      if (!isDecided) throw notFound('The prompt, page, fact or topic')
       await bumpReportVersion(transaction, id)
     })
     return success({ state })
@@ -66,7 +72,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
 }
 
 interface StepsAsked extends Omit<ReportAsked<typeof reportQuery, unknown>, 'params'> {
-  /** steps that correct a fact tell the fact sheet, and need answers to be read */
+  /** steps that correct a fact or answer a reservation tell the fact sheet and what you are blamed for, and need answers to be read */
   withFacts?: boolean
 }
 
@@ -76,7 +82,7 @@ export async function readNextSteps(asked: StepsAsked) {
   const { period } = await readPeriod(asked)
   const selection = { project, period, filter: query }
   const owners = await subdomainHosts(db, project)
-  const { brand } = await brandStrata(db, project, period, query, ['brand'])
+  const { brand, caveated, dismissed } = await brandStrata(db, project, period, query, OWN_METRICS)
   const rivals = await competitorStrata(db, project, period, query, {
     asked: ['brand'],
     domains: project.competitors.map(({ domain }) => domain),
@@ -84,7 +90,7 @@ export async function readNextSteps(asked: StepsAsked) {
   })
   const newModels = await listNewModels(asked, period)
   const allDecisions = await queries.readDecisions(db, project.id)
-  const decisions = allDecisions.filter(({ kind }) => withFacts || kind !== 'correct-fact')
+  const decisions = allDecisions.filter(({ kind }) => withFacts || !ownersOnly.includes(kind))
   // What was done before the period, and is found in it, is to do again.
   const standing = decisions.filter(({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate)
   const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
@@ -96,6 +102,8 @@ export async function readNextSteps(asked: StepsAsked) {
     prompts: await queries.readPrompts(db, project.id),
     pages: await queries.readCitedPages(db, selection, owners),
     facts: wrong,
+    reserved: addSums(caveated.after, dismissed.after),
+    blames: withFacts ? await readBlames(db, selection) : [],
   }
   const found = findSteps(findings, stateOf)
   const proposed = new Set(found.map(keyOf))
@@ -120,6 +128,7 @@ export async function readNextSteps(asked: StepsAsked) {
     ...step,
     ...told(step),
     fact: step.fact ?? null,
+    topic: step.topic ?? null,
     ...(promptSteps.includes(step.kind)
       ? insteadOf(step.subject)
       : { sources: wrong.find(({ subject }) => subject === step.subject)?.sources ?? [] }),
@@ -132,6 +141,7 @@ export async function readNextSteps(asked: StepsAsked) {
       ...{ kind: decision.kind, subject: decision.subject, state: decision.state, ...told(decision) },
       ...{ changedAt: decision.changedAt.toISOString(), since: effects.get(decision) ?? null },
       fact: decidedFact(decision, sheet),
+      topic: decidedTopic(decision),
     })),
     newModels,
     period,
@@ -146,6 +156,18 @@ function decidedFact({ subject }: Decision, sheet: FactSheet): DecidedStep['fact
   const fact = factOf(subject)
   return fact === undefined || sheet[fact] === null ? null : { fact, told: factText(fact, sheet), said: null }
 }
+
+function decidedTopic({ kind, subject }: Decision): DecidedStep['topic'] {
+  const topic = kind === 'reservation' ? topicOf(subject) : undefined
+  return topic === undefined ? null : { topic, name: reasonTopics[topic], reserved: null }
+}
+
+/** Two sums of the same answers, in the same order. */
+const addSums = (some: readonly Stratum[], others: readonly Stratum[]) =>
+  some.map((stratum, index) => {
+    const sum = stratum.sum + (others[index]?.sum ?? 0)
+    return { ...stratum, sum, squares: sum }
+  })
 
 const EVERYTHING = { platform: 'all', mode: 'all', branded: 'all' } as const
 

@@ -5,7 +5,7 @@ import { emptyFactSheet, factKeys, MAX_ANSWERS_READ, type FactSheet } from '@sig
 import type { Connection } from '../../database/connection.ts'
 import { readCitedPages, readCompany, readMentioning, type AnswerToRead } from '../facts/facts.queries.ts'
 import { readStatements } from '../facts/read-statements.ts'
-import { factSubject } from './fact-subject.ts'
+import { factSubject } from './step-subjects.ts'
 import type { WrongFact } from './findings.ts'
 import type { Selection } from './next-steps.queries.ts'
 

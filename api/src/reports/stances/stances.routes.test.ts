@@ -101,6 +101,37 @@ describe('GET /reports/projects/:id/stances', () => {
     }
   })
 
+  it('has a trend whose days add up to the shares for each filter, and equal SQL', async () => {
+    const { project } = await addStances()
+    const filters: Record<string, string>[] = [
+      {},
+      { platform: 'gemini' },
+      { branded: 'unbranded' },
+      { startDate: TODAY, endDate: TODAY },
+    ]
+    for (const query of filters) {
+      const { companies, trend } = await read(project.id, String(new URLSearchParams(query)))
+      const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+      assert.deepEqual(
+        trend.companies.map(({ company, answers, recommended }) => [company, sum(answers), sum(recommended)]),
+        companies.map(({ company, answers, stances: of }) => [company, answers, of.recommended.answers]),
+      )
+    }
+    const { trend } = await read(project.id)
+    assert.deepEqual(trend.dates, [daysBefore(TODAY, 1), TODAY])
+    const { rows } = await api.services.db.execute<{ answers: number; recommended: number }>(sql`
+      select count(*)::int as answers, (count(*) filter (where said.stance = 'recommended'))::int as recommended
+      from app.answers as answer
+      join app.answer_companies as said on said.project_id = answer.project_id and said.answer_id = answer.id
+      where answer.project_id = ${project.id} and said.company = ${project.domain} and said.counted > 0
+      group by answer.day order by answer.day`)
+    assert.deepEqual(trend.companies[0], {
+      company: project.domain,
+      answers: rows.map(({ answers }) => answers),
+      recommended: rows.map(({ recommended }) => recommended),
+    })
+  })
+
   it('shows the sentence that decided', async () => {
     const { project, store, unbranded: promptId } = await addReportedProject(api, user)
     const text = `Acme makes anvils. Globex makes them, too.\n\n${STANCE_TEXTS.dismissed}`

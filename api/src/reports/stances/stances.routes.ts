@@ -3,8 +3,10 @@ import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
+import type { ComparedSums } from '../../statistics/compare.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { comparedRates, type ComparedRates } from '../compared-rates.ts'
+import { chartDays } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { listNewModels } from '../served-models.queries.ts'
@@ -27,7 +29,7 @@ export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
 /** How answers speak of the brand and of each competitor. */
 export async function readStances(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {
   const { db, project, query } = asked
-  const { period } = await readPeriod(asked)
+  const { period, firstDay } = await readPeriod(asked)
   const metrics = ['brand', ...stances] as const
   const own = await brandStrata(db, project, period, query, metrics)
   const domains = project.competitors.map(({ domain }) => domain)
@@ -40,8 +42,10 @@ export async function readStances(asked: Omit<ReportAsked<typeof reportQuery, un
     ),
   )
   const companies = [...sums].map(([company, of]) => presentCompany(company, of, compared))
+  const dates = chartDays(period, asked.now, firstDay)
   return {
     companies: companies.map((company) => ({ ...company, own: company.company === project.domain })),
+    trend: { dates, companies: [...sums].map(([company, of]) => ({ company, ...byDay(of.recommended, dates) })) },
     sample: !project.hasRealAnswers && own.brand.after.length > 0,
     period,
   }
@@ -77,6 +81,16 @@ function presentCompany(
       dismissed: shareOf('dismissed'),
     },
   }
+}
+
+function byDay({ days }: ComparedSums, dates: readonly string[]) {
+  const cells = Map.groupBy(
+    days.filter(({ period }) => period === 'after'),
+    ({ day }) => day,
+  )
+  const total = (of: 'n' | 'sum') =>
+    dates.map((date) => (cells.get(date) ?? []).reduce((sum, cell) => sum + cell[of], 0))
+  return { answers: total('n'), recommended: total('sum') }
 }
 
 /** Answers of a period whose stance is read: the answers of each stance's rate. */

@@ -68,8 +68,14 @@ export function sharesAre(
 
 export async function stancesSay(place: string, read: ReadReport, story: Story): Promise<void> {
   const { project, query } = story
-  const { companies } = await read<StancesResponse>(`/reports/projects/${project.id}/stances?${query}`)
+  const { companies, trend } = await read<StancesResponse>(`/reports/projects/${project.id}/stances?${query}`)
   namedAre(place, companies, story)
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  same(
+    `${place}, trend of what is recommended`,
+    trend.companies.map(({ company, answers, recommended }) => [company, sum(answers), sum(recommended)]),
+    companies.map(({ company, answers, stances: of }) => [company, answers, of.recommended.answers]),
+  )
 }
 
 /** Answers that mention each company. */
