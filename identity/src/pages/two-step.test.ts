@@ -114,7 +114,10 @@ describe('the set-up of two-step sign-in', () => {
   it('asks for the password', async () => {
     const { browser } = await newPerson()
     assert.match((await act(browser, 'set-up', { proof: '' })).text, /id="proof-error"[^]*Enter your password\./)
-    assert.match((await act(browser, 'set-up', { proof: 'a guess' })).text, /id="proof-error"[^]*This is not your password\./)
+    assert.match(
+      (await act(browser, 'set-up', { proof: 'a guess' })).text,
+      /id="proof-error"[^]*This is not your password\./,
+    )
     const stranger = new Browser(identity)
     const foreign = await stranger.submit(await browser.open(PAGE), { act: 'set-up', proof: PASSWORD }, TWO_STEP)
     assert.match(foreign.text, /You are not signed in here/)
