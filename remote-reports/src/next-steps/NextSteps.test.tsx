@@ -214,7 +214,7 @@ describe('What to do next', () => {
       `/reports/project/${project.id}/competitors?period=custom&start=2026-11-07&end=2026-11-20&sources=you&topic=price&side=blame`,
     )
     expect(await card()).toHaveTextContent(
-      '24 answers to 6 prompts blame you for it; 19 of them name you with a reservation or advise against you, clearly more often than other answers to the same prompts.',
+      '24 answers to 6 prompts blame you for it; 19 of them name you with a reservation or advise against you, clearly more often than other answers to the same prompts. Often one sentence says both.',
     )
     expect(await card()).toHaveTextContent('ExpectedNot in points')
     expect(within(await card()).queryByRole('link', { name: /^Answers that name/ })).not.toBeInTheDocument()

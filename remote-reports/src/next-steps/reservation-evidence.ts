@@ -12,6 +12,6 @@ export function reservationEvidence({ answers, prompts, topic }: Reservation): s
   if (!topic) return undefined
   return (
     `${answersText(answers)} to ${counted(prompts, 'prompt')} blame you for it; ${topic.reserved ?? 0} of them name you with a reservation ` +
-    `or advise against you, clearly more often than other answers to the same prompts. ${MAY_BE_MISREAD}`
+    `or advise against you, clearly more often than other answers to the same prompts. Often one sentence says both. ${MAY_BE_MISREAD}`
   )
 }

@@ -29,12 +29,13 @@ const titles: Record<StepKind, (subject: string, step: Told, project: Compared |
   reservation: (topic) => `Mend or answer ${topic} in what answers say of you`,
 }
 
-/** A page about one competitor, such as its reviews, has no room for another company; a site that is not known may be a shop's. */
-function wayIn(page: Told['page']): string {
-  if (page?.about) return 'Get a page like'
-  if (page?.site === 'other') return 'See whether you can be named in'
-  return page?.site === 'communities' ? 'Be named in' : 'Get into'
+const waysIn: Partial<Record<string, string>> = {
+  other: 'See whether you can be named in',
+  communities: 'Be named in',
 }
+
+/** A page about one competitor, such as its reviews, has no room for another company; a site that is not known may be a shop's. */
+const wayIn = (page: Told['page']) => (page?.about ? 'Get a page like' : (waysIn[page?.site ?? ''] ?? 'Get into'))
 
 /** "Tarn Outfitters Reviews" of "Tarn Outfitters Reviews | Trustpilot": the site is named beside it. */
 function pageName(title: string): string {

@@ -37,7 +37,8 @@ it('proposes to mend what answers blame the brand for, opens these answers, and 
     [step?.kind, step?.answers, step?.prompts, step?.certainty, step?.expected],
     ['reservation', 20, 2, 'possible', { low: 0, high: 0 }],
   )
-  assert.deepEqual(step?.topic, { topic: 'price', name: 'Price', reserved: 20 })
+  assert.ok(step)
+  assert.deepEqual(step.topic, { topic: 'price', name: 'Price', reserved: 20 })
 
   const asked = { ...DAYS, of: 'company', value: project.domain, topic: 'price', side: 'blame' }
   const opened = await api.call(
