@@ -46,7 +46,8 @@ function contractProblems(build: BuildManifest): string[] {
     : [`${build.name}@${build.version} asks for contract ${build.contract}, the host speaks ${REMOTE_CONTRACT}`]
 }
 
-function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
+/** What a remote takes from the host and does not get, in version and by name. */
+export function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
   const build = `${remote.name}@${remote.version}`
   return Object.entries(remote.shared).flatMap(([module, needed]) => {
     const provided = host.shared[module]

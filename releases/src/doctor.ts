@@ -2,6 +2,7 @@
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { TYPES_FILE } from '@sightline/shared/contract/provided-types.ts'
 import { checkRelease } from './check-release.ts'
 import { checkStyles } from './check-styles.ts'
 import { findProblems, type Gate } from './promote.ts'
@@ -69,7 +70,7 @@ function duplicates({ builds }: ReleaseSet): Diagnosis['duplicated'] {
 
 /** A file may have compressed copies and a source map beside it. */
 const BESIDE = /\.(br|gz|map)$/
-const META = new Set(['build.json', 'mf-manifest.json', 'mf-stats.json'])
+const META = new Set(['build.json', 'mf-manifest.json', 'mf-stats.json', TYPES_FILE])
 
 async function unnamedFiles(folder: string, named: string[]): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])

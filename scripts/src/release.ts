@@ -4,6 +4,7 @@ import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'
 import { withDatabase } from './with-database.ts'
 import { withClient } from './postgres/connect.ts'
+import { findTypeProblems } from './release/gates/find-type-problems.ts'
 import { releaseCommand } from './release/release-command.ts'
 
 await runUntilStopped(async ({ signal }) => {
@@ -16,6 +17,7 @@ await runUntilStopped(async ({ signal }) => {
     releasesDir,
     channel,
     gates: [
+      (release) => findTypeProblems(releasesDir, release),
       async (release, present) => {
         tell(`Opening the screens of release ${release.id} in a browser …`)
         // Imported on demand: only some commands need Playwright and the gateway.

@@ -97,6 +97,8 @@ export const buildManifest = z.object({
    * known
    */
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).optional() })),
+  /** sha384 of types.json. It is not among `files`: the same version may be built beside other sources of the shared modules. */
+  types: z.string().optional(),
   /** packages of which the build carries a copy → version */
   bundled: z.record(z.string(), z.string()).optional(),
   /** file → sha384, as in a Subresource Integrity attribute */

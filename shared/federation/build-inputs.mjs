@@ -43,7 +43,7 @@ export function buildInputs(name) {
     found.add(file)
     if (!/\.(tsx?|mjs|js|css)$/.test(file)) continue
     const text = readFileSync(path.join(WORKSPACE, file), 'utf8').replace(TYPES_ONLY, '')
-    for (const [, request] of text.matchAll(IMPORT)) {
+    for (const request of importsOf(text)) {
       if (!isHost && singletons.includes(request)) continue
       const source = sourceOf(file, request)
       if (source !== undefined) waiting.push(source)
@@ -53,8 +53,11 @@ export function buildInputs(name) {
   return { files: [...found].sort(), packages: [...packages].sort() }
 }
 
-/** @returns the file in the workspace; undefined for a package */
-function sourceOf(file, request) {
+/** @returns {string[]} what the imports of a source name, in its order */
+export const importsOf = (text) => [...text.matchAll(IMPORT)].map(([, request]) => request)
+
+/** @returns {string | undefined} the file in the workspace; undefined for a package */
+export function sourceOf(file, request) {
   if (request.startsWith('.')) return existing(path.join(path.dirname(file), request))
   if (!request.startsWith(SCOPE)) return undefined
   const [folder, ...rest] = request.slice(SCOPE.length).split('/')

@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { JOURNEYS_FILE } from '../contract/journeys.ts'
+import { TYPES_FILE } from '../contract/provided-types.ts'
 import { buildInputs, WORKSPACE } from './build-inputs.mjs'
 import { bundledPackages } from './bundled-packages.mjs'
+import { providedTypes } from './provided-types.mjs'
 import { readJourneys } from './read-journeys.mjs'
 import { sharedModules } from './shared-modules.mjs'
 
@@ -42,6 +44,11 @@ export class BuildManifestPlugin {
             compilation.emitAsset(JOURNEYS_FILE, new sources.RawSource(journeys))
           }
           const manifest = this.manifest(compilation, contents)
+          if (!this.served) {
+            const types = providedTypes(Object.keys(manifest.shared))
+            manifest.types = integrity(types)
+            compilation.emitAsset(TYPES_FILE, new sources.RawSource(types))
+          }
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
         } catch (error) {
           compilation.errors.push(new WebpackError(error.message))

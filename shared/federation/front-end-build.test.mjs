@@ -91,6 +91,17 @@ describe("a remote's build", () => {
     assert.equal(shared['@sightline/shared/store'], undefined)
   })
 
+  it('has the types of the provided modules that it uses, beside its files', () => {
+    const content = readFileSync(path.join(built.folder, 'types.json'), 'utf8')
+    const { modules, files } = JSON.parse(content)
+    assert.equal(built.manifest.types, `sha384-${hashOf(content)}`)
+    assert.equal(built.manifest.files['types.json'], undefined)
+    assert.match(files[modules['@sightline/shared/session']], /export \{ useSession \}/)
+    // Types alone are imported of it.
+    assert.match(files['shared/session/identity-provider.ts'], /interface IdentityProvider/)
+    assert.equal(files[modules['@sightline/shared/store']], undefined)
+  })
+
   it('has a hash for every file: the manifest for all, the entry for those that it loads', () => {
     const { entry, files: hashes } = built.manifest
     const later = Object.keys(built.files).filter((file) => file !== entry)

@@ -6,6 +6,7 @@ import type { Pruned } from '@sightline/releases/prune.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
+import type { Outlook } from './forecast.ts'
 import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
 
 /** of its history, newest first */
@@ -105,6 +106,17 @@ export function describeDiagnosis({ release, builds, shared, duplicated, unreach
     'Problems',
     ...orNone(problems.map((problem) => `  ${problem}`)),
   ].join('\n')
+}
+
+export function describeForecast(outlooks: Outlook[]): string {
+  const nothing = (areTypesKnown: boolean) =>
+    areTypesKnown ? 'nothing breaks' : 'nothing breaks as far as names tell, as one of the two builds has no types'
+  return outlooks
+    .flatMap(({ name, version, problems, areTypesKnown }) => [
+      `${name}@${version}${problems.length > 0 ? '' : `: ${nothing(areTypesKnown)}`}`,
+      ...problems.map((problem) => `  ${problem}`),
+    ])
+    .join('\n')
 }
 
 export function describeHealth(remotes: RemoteHealth[]): string {

@@ -212,6 +212,30 @@ describe('npm run release', () => {
     assert.deepEqual(await run('frobnicate').then(({ code, told }) => [code, /unknown command/.test(told)]), [1, true])
   })
 
+  test('forecasts which remotes another host would break', async () => {
+    const session = (...names: string[]) => ({ '@sightline/shared/session': { version: '2.0.0', names } })
+    const react = { react: { version: '19.3.1' } }
+    for (const [version, ...names] of [
+      ['1.1.0', 'signOut', 'useSession'],
+      ['2.0.0', 'useSession'],
+    ] as const)
+      await publishSample(root, { name: 'host', version, shared: { ...react, ...session(...names) } })
+    await publishSample(root, { name: 'remote-account', version: '1.2.0', shared: session('signOut') })
+    await run('promote', 'production', 'host@1.1.0', 'remote-account@1.2.0')
+    const { code, printed } = await run('forecast', 'host@2.0.0')
+    const lines = printed.split('\n')
+    assert.equal(code, 1)
+    assert.deepEqual(lines.slice(0, 2), [
+      'remote-account@1.2.0',
+      '  remote-account@1.2.0 uses signOut of @sightline/shared/session, which the host does not export',
+    ])
+    assert.match(lines[2] ?? '', /^remote-reports@1\.0\.0: nothing breaks/)
+    assert.equal((await run('forecast', 'host@1.1.0', '--channel', 'production')).code, 0)
+    await assert.rejects(run('forecast', 'host@9.9.9'), /There is no build host@9\.9\.9/)
+    await assert.rejects(run('forecast', 'remote-account@1.2.0'), /A forecast is of a host: host@version\./)
+    await assert.rejects(run('forecast', 'host@2.0.0', '--channel', 'nothing'), /nothing is neither a channel/)
+  })
+
   test('publishes packages of this folder only', async () => {
     await assert.rejects(
       run('publish', 'remote-nothing'),

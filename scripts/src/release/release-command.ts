@@ -23,6 +23,7 @@ import {
   describeChannel,
   describeDiagnosis,
   describeDifferences,
+  describeForecast,
   describeHealth,
   describeList,
   describePreview,
@@ -32,6 +33,7 @@ import {
   type ReleaseList,
 } from './describe.ts'
 import { describeComparison } from './describe-rollout.ts'
+import { forecast } from './forecast.ts'
 import { readHealth } from './health.ts'
 import { wantedOf } from './versions-argument.ts'
 import { watchRollout } from './watch-rollout.ts'
@@ -222,6 +224,17 @@ function addCommands(
       const diagnosis = await diagnose(root, what, gates)
       report(diagnosis, describeDiagnosis)
       if (diagnosis.problems.length > 0) throw new CommanderError(1, 'sightline.problems', '')
+    })
+
+  program
+    .command('forecast')
+    .description('which remotes would break with another host, and by what; exit code 1 if one would')
+    .argument('<host>', 'host@version')
+    .option('--channel <channel>', 'whose remotes, or the id of a release', ownChannel)
+    .action(async (host: string, { channel }: { channel: string }) => {
+      const outlooks = await forecast(root, host, channel)
+      report(outlooks, describeForecast)
+      if (outlooks.some(({ problems }) => problems.length > 0)) throw new CommanderError(1, 'sightline.problems', '')
     })
 
   program

@@ -43,7 +43,7 @@ function readVersions(texts: string[]): Versions {
   return named
 }
 
-function readVersion(text: string): [string, string] {
+export function readVersion(text: string): [string, string] {
   const { name, version } = VERSION.exec(text)?.groups ?? {}
   if (name === undefined || version === undefined) throw new PlainError(`${text} is not name@version.`)
   return [name, version]
