@@ -4,12 +4,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const systemBrowsers = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
 const asRoot = process.getuid?.() === 0
 
@@ -34,7 +29,7 @@ export default defineConfig({
       executablePath,
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
-        // Without a graphics card, the processor would imitate one: a page is drawn by software in a fifth less time.
+        // Where there is no graphics card, Chromium would imitate one on the processor, which costs more than drawing without one.
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -215,7 +215,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
         .getByRole('link', { name: new RegExp(`^${stance} ${answers}( · \\d+%)?: answers of ${domain}$`) })
         .click()
       const opened = page.getByRole('dialog', { name: 'Answers' })
-      await expect(opened).toContainText(new RegExp(` in ${answers} answers?,`))
+      await expect(opened).toContainText(new RegExp(` in ${answers} answers?;`))
       await expect(opened.getByRole('link', { name: 'Whole answer' })).toHaveCount(answers)
       await opened.getByRole('button', { name: 'Close' }).click()
     }
