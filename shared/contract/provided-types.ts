@@ -10,5 +10,7 @@ export const providedTypes = z.object({
   modules: z.record(z.string(), z.string()),
   /** file → TypeScript: the modules and everything that they import, packages excepted */
   files: z.record(z.string(), z.string()),
+  /** those of the files that are imported for their types alone, such as what the API answers: the modules have no code of them */
+  typesOnly: z.array(z.string()),
 })
 export type ProvidedTypes = z.infer<typeof providedTypes>

@@ -42,8 +42,7 @@ export function buildInputs(name) {
     if (found.has(file)) continue
     found.add(file)
     if (!/\.(tsx?|mjs|js|css)$/.test(file)) continue
-    const text = readFileSync(path.join(WORKSPACE, file), 'utf8').replace(TYPES_ONLY, '')
-    for (const request of importsOf(text)) {
+    for (const request of importsOf(withoutTypes(readFileSync(path.join(WORKSPACE, file), 'utf8')))) {
       if (!isHost && singletons.includes(request)) continue
       const source = sourceOf(file, request)
       if (source !== undefined) waiting.push(source)
@@ -52,6 +51,9 @@ export function buildInputs(name) {
   }
   return { files: [...found].sort(), packages: [...packages].sort() }
 }
+
+/** A source without the imports that are of types alone. */
+export const withoutTypes = (text) => text.replace(TYPES_ONLY, '')
 
 /** @returns {string[]} what the imports of a source name, in its order */
 export const importsOf = (text) => [...text.matchAll(IMPORT)].map(([, request]) => request)

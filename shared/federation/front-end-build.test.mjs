@@ -93,12 +93,14 @@ describe("a remote's build", () => {
 
   it('has the types of the provided modules that it uses, beside its files', () => {
     const content = readFileSync(path.join(built.folder, 'types.json'), 'utf8')
-    const { modules, files } = JSON.parse(content)
+    const { modules, files, typesOnly } = JSON.parse(content)
     assert.equal(built.manifest.types, `sha384-${hashOf(content)}`)
     assert.equal(built.manifest.files['types.json'], undefined)
     assert.match(files[modules['@sightline/shared/session']], /export \{ useSession \}/)
     // Types alone are imported of it.
     assert.match(files['shared/session/identity-provider.ts'], /interface IdentityProvider/)
+    assert.equal(typesOnly.includes('shared/session/identity-provider.ts'), true)
+    assert.equal(typesOnly.includes(modules['@sightline/shared/session']), false)
     assert.equal(files[modules['@sightline/shared/store']], undefined)
   })
 

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf, sourceOf, WORKSPACE } from './build-inputs.mjs'
+import { importsOf, sourceOf, withoutTypes, WORKSPACE } from './build-inputs.mjs'
 import { singletons } from './share-policy.mjs'
 
 /** Outside of every package, as no import of a provided module is relative. */
@@ -16,14 +16,26 @@ const NOWHERE = ''
 export function providedTypes(used) {
   const own = singletons.filter((module) => module.startsWith('@sightline/'))
   const modules = Object.fromEntries(own.map((module) => [module, sourceOf(NOWHERE, module)]))
+  const entries = own.filter((module) => used.includes(module)).map((module) => modules[module])
+  const files = reachedFrom(entries, (text) => text)
+  const code = reachedFrom(entries, withoutTypes)
+  const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
+  const typesOnly = sorted.map(([file]) => file).filter((file) => !(file in code))
+  return `${JSON.stringify({ modules, files: Object.fromEntries(sorted), typesOnly })}\n`
+}
+
+/**
+ * @param {(text: string) => string} followed the part of a source whose imports are followed
+ * @returns {Record<string, string>} file → its content
+ */
+function reachedFrom(entries, followed) {
   const files = {}
-  const waiting = own.filter((module) => used.includes(module)).map((module) => modules[module])
+  const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (file in files || !/\.tsx?$/.test(file)) continue
     files[file] = readFileSync(path.join(WORKSPACE, file), 'utf8')
-    const sources = importsOf(files[file]).map((request) => sourceOf(file, request))
+    const sources = importsOf(followed(files[file])).map((request) => sourceOf(file, request))
     waiting.push(...sources.filter((source) => source !== undefined))
   }
-  const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${JSON.stringify({ modules, files: Object.fromEntries(sorted) })}\n`
+  return files
 }

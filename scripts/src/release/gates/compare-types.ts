@@ -8,6 +8,8 @@ import { isOwn, loadTypes, ts, type LoadedTypes } from './load-types.ts'
 export interface Consumer {
   /** those that it was built against */
   types: ProvidedTypes
+  /** those that it gets */
+  provided: ProvidedTypes
   /** module → exports that it uses */
   names: Record<string, string[]>
   /** whether its code names a property, of whatever object */
@@ -29,16 +31,17 @@ export interface TypeBreak extends Change {
 const DEPTH = 10
 
 /** @returns of each consumer what breaks. An export that is gone altogether is left to the check of names (check-release.ts). */
-export function compareTypes(host: ProvidedTypes, consumers: Consumer[]): TypeBreak[][] {
-  const modules = [...new Set(consumers.flatMap(({ names }) => Object.keys(names)))]
-  const ofHost = Object.fromEntries(
-    modules.map((module) => [module, [...new Set(consumers.flatMap(({ names }) => names[module] ?? []))]]),
+export function compareTypes(consumers: Consumer[]): TypeBreak[][] {
+  const loaded = loadTypes(
+    consumers.flatMap(({ types, provided, names }) => [
+      { types, names },
+      { types: provided, names },
+    ]),
   )
-  const loaded = loadTypes([{ types: host, names: ofHost }, ...consumers])
   return consumers.map(({ names, mentions }, index) =>
     Object.entries(names).flatMap(([module, used]) =>
       used
-        .flatMap((name) => changesOf(loaded, { state: index + 1, module, name, mentions }))
+        .flatMap((name) => changesOf(loaded, { state: 2 * index, module, name, mentions }))
         .map((change) => ({ module, ...change })),
     ),
   )
@@ -53,6 +56,7 @@ interface Place {
 }
 
 interface Compared extends Pick<Consumer, 'mentions'> {
+  /** the consumer's own; the next one is what it gets */
   state: number
   module: string
   name: string
@@ -166,7 +170,7 @@ function changesOf({ checker, find }: LoadedTypes, { state, module, name, mentio
     }
   }
 
-  const [before, after] = [find(state, module, name), find(0, module, name)]
+  const [before, after] = [find(state, module, name), find(state + 1, module, name)]
   if (before === undefined || after === undefined || checker.isTypeAssignableTo(after.type, before.type)) return []
   const at: Place = { use: name, depth: 0, isInput: false }
   const [call, otherCall] = [callsOf(before.type)[0], callsOf(after.type)[0]]

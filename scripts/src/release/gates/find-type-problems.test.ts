@@ -10,6 +10,7 @@ import { findTypeProblems } from './find-type-problems.ts'
 
 const MODULE = '@sightline/shared/session'
 const FILE = 'shared/session/session.ts'
+const USER_FILE = 'shared/session/user.ts'
 const NAMES = ['remember', 'useSession', 'useThing']
 
 const SOURCE = `
@@ -36,12 +37,16 @@ describe('types of what a remote uses of the host', () => {
   })
   afterEach(() => remove())
 
-  async function publish(name: string, version: string, { source = SOURCE, user = USER, code = CODE } = {}) {
-    const files = { [FILE]: source, 'shared/session/user.ts': user }
-    const types = JSON.stringify({ modules: { [MODULE]: FILE }, files })
+  async function publish(
+    name: string,
+    version: string,
+    { source = SOURCE, user = USER, code = CODE, createdAt = '2026-11-20T00:00:00.000Z' } = {},
+  ) {
+    const files = { [FILE]: source, [USER_FILE]: user }
+    const types = JSON.stringify({ modules: { [MODULE]: FILE }, files, typesOnly: [USER_FILE] })
     const hash = `sha384-${createHash('sha384').update(types).digest('base64')}`
     const shared = { [MODULE]: { version: '2.0.0', names: NAMES } }
-    await publishSample(root, { name, version, shared, types: hash }, { 'code.js': code })
+    await publishSample(root, { name, version, shared, types: hash, createdAt }, { 'code.js': code })
     await writeFile(path.join(buildFolder(root, name, version), 'types.json'), types)
   }
 
@@ -69,6 +74,19 @@ describe('types of what a remote uses of the host', () => {
     const remotes = { 'remote-reports': '1.0.0', 'remote-account': '1.0.0' }
     assert.deepEqual(await problemsWith({ user }, remotes), [
       `${uses('useSession().user.plan')}, which host 1.5.0 does not have`,
+    ])
+  })
+
+  it('are those of the later build in files of types alone, of which the host has no code', async () => {
+    const createdAt = '2026-11-21T00:00:00.000Z'
+    const code = `${CODE};use(user.since)`
+    const user = USER.replace('plan:', 'since: string; plan:')
+    await publish('remote-reports', '1.1.0', { user, code, createdAt })
+    assert.deepEqual(await problemsWith({}, { 'remote-reports': '1.1.0' }), [])
+    const source = SOURCE.replace('role:', 'since: string; role:')
+    await publish('remote-reports', '1.2.0', { source, code, createdAt })
+    assert.deepEqual(await problemsWith({}, { 'remote-reports': '1.2.0' }), [
+      `remote-reports@1.2.0 uses useSession().since of ${MODULE}, which host 1.6.0 does not have`,
     ])
   })
 

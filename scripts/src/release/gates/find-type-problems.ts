@@ -28,17 +28,28 @@ export async function findTypeProblems(root: string, release: Release): Promise<
 export async function typeProblems(root: string, host: BuildManifest, remotes: BuildManifest[]): Promise<string[][]> {
   const provided = await readTypes(root, host)
   if (provided === null) return remotes.map(() => [])
-  const consumers = await Promise.all(remotes.map((remote) => consumerOf(root, remote)))
-  const isOther = ({ types }: Consumer) =>
-    Object.entries(types.files).some(([file, text]) => provided.files[file] !== text)
-  const others = consumers.flatMap((consumer) => (consumer !== null && isOther(consumer) ? [consumer] : []))
+  const consumers = await Promise.all(remotes.map((remote) => consumerOf(root, remote, host, provided)))
+  const others = consumers.filter((consumer) => consumer !== null).filter(isOther)
   // The compiler is loaded on demand: most sets are built from the same sources of these modules.
-  const breaks = others.length === 0 ? [] : (await import('./compare-types.ts')).compareTypes(provided, others)
+  const breaks = others.length === 0 ? [] : (await import('./compare-types.ts')).compareTypes(others)
   return remotes.map((remote, index) => {
     const consumer = consumers[index]
     const found = consumer ? breaks[others.indexOf(consumer)] : undefined
     return (found ?? []).map((one) => sentenceOf(host, remote, one))
   })
+}
+
+const isOther = ({ types, provided }: Consumer) =>
+  Object.entries(types.files).some(([file, text]) => provided.files[file] !== text)
+
+/**
+ * A change of types alone, such as a further field in the API's answers, makes no other version of the host: of these files a remote that is
+ * built later than the host knows what there is.
+ */
+function withLaterTypes(provided: ProvidedTypes, { files, typesOnly }: ProvidedTypes): ProvidedTypes {
+  const isCode = (file: string) => file in provided.files && !provided.typesOnly.includes(file)
+  const later = typesOnly.filter((file) => !isCode(file)).map((file) => [file, files[file] ?? ''] as const)
+  return { ...provided, files: { ...provided.files, ...Object.fromEntries(later) } }
 }
 
 function sentenceOf(host: BuildManifest, { name, version }: BuildManifest, { use, module, change }: TypeBreak): string {
@@ -57,7 +68,12 @@ async function readTypes(root: string, build: BuildManifest): Promise<ProvidedTy
   return readJson(path.join(folder, TYPES_FILE), providedTypes, `list of types of ${name}@${version}`)
 }
 
-async function consumerOf(root: string, build: BuildManifest): Promise<Consumer | null> {
+async function consumerOf(
+  root: string,
+  build: BuildManifest,
+  host: BuildManifest,
+  ofHost: ProvidedTypes,
+): Promise<Consumer | null> {
   const types = await readTypes(root, build)
   if (types === null) return null
   const used = Object.entries(build.shared).filter(([module]) => module in types.modules)
@@ -65,7 +81,8 @@ async function consumerOf(root: string, build: BuildManifest): Promise<Consumer 
   const folder = buildFolder(root, build.name, build.version)
   const scripts = Object.keys(build.files).filter((file) => file.endsWith('.js'))
   const code = (await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n')
-  return { types, names, mentions: (property) => propertyPattern(property).test(code) }
+  const provided = build.createdAt > host.createdAt ? withLaterTypes(ofHost, types) : ofHost
+  return { types, provided, names, mentions: (property) => propertyPattern(property).test(code) }
 }
 
 /** The name after a dot, in braces, or as a text: minifiers keep the names of properties. */
