@@ -96,7 +96,7 @@ describe('types of what a remote uses of the host', () => {
     assert.deepEqual(await problemsWith({ source }), [
       `${uses('remember().place')}, which host 1.5.0 does not have`,
       `${uses('useSession().rows[].note')}, which host 1.5.0 does not have`,
-      `${uses('useThing().data.name')}, which host 1.5.0 does not have`,
+      `${uses('useThing().select().name')}, which host 1.5.0 does not have`,
     ])
   })
 
