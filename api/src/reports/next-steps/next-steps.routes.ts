@@ -58,7 +58,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
   app.put('/projects/:id/steps/:kind/:subject', deciding, async (request) => {
     const { id, kind, subject } = request.params
     const { state } = request.body
-    const project = required(await findProject(database, currentUser(request).workspaceId, id), 'The project')
+    required(await findProject(database, currentUser(request).workspaceId, id), 'The project')
     const time = now()
     const since = daysBefore(utcDay(time), PROMPTS_OF_DAYS)
     await database.transaction(async (transaction) => {
