@@ -113,7 +113,7 @@ function twoStepForm({ email, twoStep }: SecurityView, answer: SecurityAnswer): 
   const focus = (['act', 'proof', 'code'] as const).find((name) => errors[name] !== undefined)
   const lead = twoStep.isOn
     ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
-    : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password: who has your password alone cannot sign in.'
+    : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password, so that a stolen password alone does not sign in.'
   const proof = { name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: focus === 'proof' }
   return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
 <h2 id="two-step">Two-step sign-in</h2>
