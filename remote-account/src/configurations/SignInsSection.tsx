@@ -20,8 +20,8 @@ export function SignInsSection() {
     <SettingsSection title="Password and Sign-ins" about="Where you are signed in, and how you sign in.">
       <CardBody className={styles.parts}>
         <p>
-          See which browsers you are signed in with and since when, sign out of one or all of them, and change your
-          password.
+          See which browsers you are signed in with and since when, sign out of one or all of them, change your
+          password, and set up two-step sign-in.
         </p>
         <div className={styles.buttons}>
           <ButtonLink to={SECURITY_PAGE} reloadDocument>
