@@ -25,9 +25,10 @@ export const FORM_ERROR_ID = 'form-error'
 
 const errorIcon = html`<svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><circle cx="8" cy="8" r="6.25"/><path d="M8 5v3.5M8 11h.01"/></svg>`
 
-export function formError(message: string | undefined): Html {
+/** @param takesFocus so that the browser scrolls to it, on a page with several forms */
+export function formError(message: string | undefined, takesFocus = false): Html {
   if (message === undefined) return html``
-  return html`<p class="err alert" id="${FORM_ERROR_ID}" role="alert">${errorIcon}<span>${message}</span></p>`
+  return html`<p class="err alert" id="${FORM_ERROR_ID}" role="alert"${takesFocus && html` tabindex="-1" autofocus`}>${errorIcon}<span>${message}</span></p>`
 }
 
 function field(options: Field): Html {

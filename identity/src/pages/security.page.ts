@@ -81,7 +81,7 @@ function sessionsForm({ email, hasPassword, sessions, ownUid }: SecurityView, an
   const password = { name: 'confirmation', label: 'Your password', error: errors.confirmation, autofocus: isWrong }
   return html`<form method="post" action="${pagePaths.endSession}" novalidate aria-labelledby="sessions">
 <h2 id="sessions">Where you are signed in</h2>
-${formError(errors.session ?? (refusal?.of === 'sessions' ? refusal.text : undefined))}
+${formError(errors.session ?? (refusal?.of === 'sessions' ? refusal.text : undefined), !isWrong)}
 <fieldset class="scopes"${errors.session !== undefined && html` aria-describedby="${FORM_ERROR_ID}"`}>
 <legend>Sign out of</legend>
 ${listed}
@@ -99,7 +99,7 @@ function passwordForm({ email }: SecurityView, { errors = {}, refusal }: Securit
   const focus = (['present', 'password'] as const).find((name) => errors[name] !== undefined)
   return html`<form class="apart" method="post" action="${pagePaths.changePassword}" novalidate aria-labelledby="new-password">
 <h2 id="new-password">Change your password</h2>
-${formError(refusal?.of === 'password' ? refusal.text : undefined)}
+${formError(refusal?.of === 'password' ? refusal.text : undefined, focus === undefined)}
 <p class="lead">You will be signed out everywhere, and apps that you have connected ask you again. API tokens stay.</p>
 ${usernameField(email)}
 ${passwordField({ ...present, autofocus: focus === 'present' })}
@@ -117,7 +117,7 @@ function twoStepForm({ email, twoStep }: SecurityView, answer: SecurityAnswer): 
   const proof = { name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: focus === 'proof' }
   return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
 <h2 id="two-step">Two-step sign-in</h2>
-${formError(errors.act ?? (refusal?.of === 'two-step' ? refusal.text : undefined))}
+${formError(errors.act ?? (refusal?.of === 'two-step' ? refusal.text : undefined), focus === undefined)}
 <p class="lead">${lead}</p>
 ${twoStep.isOn && changeChoice(sent?.act, errors.act !== undefined)}
 ${usernameField(email)}

@@ -211,7 +211,7 @@ describe('a sign-out of another browser', () => {
     const page = await desk.open(PAGE)
     const uid = uidOf(page, 'Safari on iOS')
     const nothing = await desk.submit(page, { confirmation: PASSWORD }, SIGN_OUT)
-    assert.match(nothing.text, /role="alert"[^]*Choose where you want to sign out\./)
+    assert.match(nothing.text, /role="alert" tabindex="-1" autofocus>[^]*Choose where you want to sign out\./)
     const empty = await desk.submit(page, { session: uid, confirmation: '' }, SIGN_OUT)
     assert.match(empty.text, /id="confirmation-error"[^]*Enter your password\./)
     const wrong = await desk.submit(page, { session: uid, confirmation: 'a guess' }, SIGN_OUT)
@@ -316,7 +316,10 @@ describe('a change of the password', () => {
       await desk.submit(page, { session: EVERYWHERE, confirmation: PASSWORD }, SIGN_OUT),
     ]) {
       assert.equal(refused.status, 429)
-      assert.match(refused.text, /role="alert"[^]*Too many attempts\. Please try again in 15 minutes\./)
+      assert.match(
+        refused.text,
+        /role="alert" tabindex="-1" autofocus>[^]*Too many attempts\. Please try again in 15 minutes\./,
+      )
       assert.ok(Number(refused.headers.get('retry-after')) > 0)
     }
     assert.ok(await isSignedIn(desk))

@@ -366,7 +366,7 @@ describe('the end of two-step sign-in', () => {
     const { browser, codes } = await careful()
     assert.doesNotMatch((await browser.open(PAGE)).text, /name="act"[^>]* checked|<button[^>]* name="act"/)
     const [code = ''] = codes
-    assert.match((await act(browser, '', { code })).text, /role="alert"[^]*Choose what you want to do\./)
+    assert.match((await act(browser, '', { code })).text, /role="alert">[^]*Choose what you want to do\./)
     assert.match((await browser.open(PAGE)).text, /It is on: [^]*10 of 10 recovery codes are left\./)
   })
 
@@ -377,6 +377,6 @@ describe('the end of two-step sign-in', () => {
     }
     const refused = await act(browser, 'off', { code: codes[0] ?? '' })
     assert.equal(refused.status, 429)
-    assert.match(refused.text, /role="alert"[^]*Too many attempts\.[^]*It is on: /)
+    assert.match(refused.text, /role="alert" tabindex="-1" autofocus>[^]*Too many attempts\.[^]*It is on: /)
   })
 })
