@@ -32,7 +32,7 @@ describe('the first day of a project', () => {
       'You 12 of 30',
     ])
     expect(section.getByText(/63%/)).toHaveTextContent('63% (for these prompts 29–53%)')
-    expect(section.getByText(/The thin line is the range that 30 answers of one day leave open/)).toBeVisible()
+    expect(section.getByText(/30 answers of one day leave open for these prompts\. With other prompts/)).toBeVisible()
     expect(screen.getByRole('figure', { name: 'Brand Visibility Rate by day' })).toBeInTheDocument()
   })
 

@@ -44,7 +44,8 @@ export function FirstDay({ trends, project }: { trends: Trends; project: Project
       </dl>
       <p className={styles.note}>
         The thin line is the range that {answers > 0 ? counted(answers, 'answer') : 'so few answers'} of one day leave
-        open: where two ranges overlap, the order may still change. A trend line needs two days.
+        open for these prompts. With other prompts the order may change, even where two ranges lie apart. A trend line
+        needs two days.
       </p>
     </section>
   )
