@@ -61,14 +61,17 @@ export function HeatCell({ platform, row, first, onOpen, to }: HeatCellProps) {
 /** What the steps mean. */
 export function HeatKey() {
   return (
-    <span className={styles.key}>
-      Numbers: answers that name you. Ink: their share, 0%
-      <span className={styles.steps} aria-hidden>
-        {steps.map((step, index) => (
-          <i key={index} className={step} />
-        ))}
+    <span>
+      Numbers: answers that name you. Ink: their share,{' '}
+      <span className={styles.key}>
+        0%
+        <span className={styles.steps} aria-hidden>
+          {steps.map((step, index) => (
+            <i key={index} className={step} />
+          ))}
+        </span>
+        100%
       </span>
-      100%
     </span>
   )
 }
