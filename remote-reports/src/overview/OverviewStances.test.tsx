@@ -26,6 +26,15 @@ describe('how answers speak of you', () => {
     expect(await line()).toHaveTextContent('21% recommended: up +11 pts vs the previous 14 days')
   })
 
+  it('says nothing of a change where there is nothing to compare with', async () => {
+    const you = companyStances(project.domain, [98, 281, 65, 18], { own: true })
+    you.stances.recommended.sincePreviousPeriod = null
+    api.use({ [STANCES]: stancesOf(you) })
+    open()
+    expect(within(await line()).getAllByRole('link')).toHaveLength(4)
+    expect(await line()).not.toHaveTextContent(/recommended:|No value/)
+  })
+
   it('says that no answer mentions you, and that it could not be loaded', async () => {
     api.use({ [STANCES]: stancesOf(companyStances(project.domain, [0, 0, 0, 0], { own: true })) })
     const { unmount } = open()

@@ -2,7 +2,6 @@
 
 import { movementOf, percentOf, readDifference, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
-import { noValueBefore } from '@sightline/shared/domain/period-before.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -79,7 +78,7 @@ function Trend({ you, period, newModels }: Pick<LineProps, 'period' | 'newModels
   if (you.answers < ENOUGH_ANSWERS) return null
   const { rate, sincePreviousPeriod } = you.stances.recommended
   const difference = readDifference(sincePreviousPeriod)
-  if (difference === null) return <span className={styles.quiet}>{noValueBefore(period)}</span>
+  if (difference === null) return null
   const { value, words, neutral } = movementOf(difference, period, newModels)
   return (
     <span className={styles.quiet}>
