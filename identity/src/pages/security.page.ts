@@ -144,7 +144,7 @@ function anyCodeField(varying: { value?: string; error?: string; autofocus: bool
 }
 
 function submitButton(isOn: boolean): Html {
-  if (isOn) return html`<button class="btn secondary" type="submit" data-busy="One moment...">Continue</button>`
+  if (isOn) return html`<button class="btn secondary" type="submit" data-busy="Continuing...">Continue</button>`
   const act: TwoStepAct = 'set-up'
-  return html`<button class="btn primary" type="submit" name="act" value="${act}" data-busy="One moment...">Set up</button>`
+  return html`<button class="btn secondary" type="submit" name="act" value="${act}" data-busy="Setting up...">Set up</button>`
 }
