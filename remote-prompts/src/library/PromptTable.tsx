@@ -265,7 +265,9 @@ function NoValue({ state }: { state: 'none' | 'unknown' | 'loading' }) {
   if (state === 'loading') return <Skeleton width="3rem" height="1lh" />
   return (
     <>
-      <span aria-hidden>—</span>
+      <span aria-hidden className={styles.nothing}>
+        —
+      </span>
       <span className="sr">{whyNothing[state]}</span>
     </>
   )

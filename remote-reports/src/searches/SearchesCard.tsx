@@ -140,7 +140,16 @@ function Row({ search, projectId, onOpen }: RowProps) {
         </RowButton>
       </Td>
       <Td align="end" label="Before">
-        {answersBefore === null ? '—' : figure(answersBefore)}
+        {answersBefore === null ? (
+          <>
+            <span aria-hidden className={styles.quiet}>
+              —
+            </span>
+            <span className="sr">not known</span>
+          </>
+        ) : (
+          figure(answersBefore)
+        )}
         {isClear && <Delta value={more} neutral className={styles.change} />}
       </Td>
       <Td label="Platforms">

@@ -146,6 +146,13 @@ describe('AI Traffic Analytics', () => {
     expect(row).toHaveTextContent('1520ChatGPT 9, Gemini 3Add')
   })
 
+  it('says that it is not known how many answers made a search before', async () => {
+    api.use({ [SEARCHES]: { ...searches, searches: [{ ...searches.searches[0], answersBefore: null }] } })
+    await openWhole()
+    const row = await screen.findByRole('row', { name: /^linen sheets durability/ })
+    expect(row).toHaveTextContent('12—not knownChatGPT 9, Gemini 3Add')
+  })
+
   it.each([
     ['there are none', { searches: [], total: 0, platforms: [] }, 'No answer in this period lists its searches.'],
     ['they cannot be read', { searches: null }, 'Failed to load searches'],
