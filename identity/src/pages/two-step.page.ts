@@ -13,7 +13,7 @@ const inGroups = (text: string, between: string) => text.match(/.{1,4}/g)?.join(
 export function setUpPage({ secret, email, error }: { secret: string; email: string; error?: string }): Page {
   return {
     title: 'Set up two-step sign-in',
-    body: html`<p class="lead">Scan this code with an authenticator app, or type the key into one. Many password managers are such an app, too.</p>
+    body: html`<p class="lead">Scan this code with an authenticator app, or type the key into one. Many password managers can do this, too.</p>
 <div class="qr" role="img" aria-label="QR code with the key">${trusted(renderSVG(appAddress(secret, email), { border: QUIET_ZONE }))}</div>
 <p class="lead">Key: <code>${inGroups(secret, ' ')}</code></p>
 <form method="post" action="${pagePaths.confirmTwoStep}" novalidate>
@@ -28,7 +28,7 @@ ${codeField({ label: 'Six-digit code of the app', error, autofocus: true })}
 export function recoveryCodesPage(title: string, codes: string[]): Page {
   return {
     title,
-    body: html`<p class="lead">Keep these recovery codes where you find them without your telephone. Each replaces a code of the app once. They are not shown again; earlier ones do not work any more.</p>
+    body: html`<p class="lead">Keep these recovery codes where you can reach them without your phone. Each replaces a code of the app once. They are not shown again, and earlier ones no longer work.</p>
 <ul class="codes">${codes.map((code) => html`<li><code>${inGroups(code, '-')}</code></li>`)}</ul>
 <div class="actions"><a class="btn primary" href="${pagePaths.security}">I have kept them</a></div>`,
   }

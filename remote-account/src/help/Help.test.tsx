@@ -40,7 +40,7 @@ describe('Help', () => {
       /Addresses, user agents and the lines themselves are not stored\./,
     )
     expect(screen.getByRole('region', { name: 'Asked by API, not in the apps' })).toHaveTextContent(
-      /In published comparisons, .* by 21 to 32 %\. .* Sightline has not measured it itself\./,
+      /In published comparisons, .* by 21% to 32%\. .* Sightline has not measured it itself\./,
     )
   })
 

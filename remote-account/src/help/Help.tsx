@@ -52,7 +52,7 @@ function AskedByApiCard() {
         <p>
           The app of a platform can answer the same prompt differently: it may know the person, the place and the
           conversation, and it may use another model or search. In published comparisons, the brands that apps and APIs
-          name overlap by 21 to 32 %. Those are the numbers of others: Sightline has not measured it itself.
+          name overlap by 21% to 32%. Those are the numbers of others: Sightline has not measured it itself.
         </p>
         <p>
           Read the numbers as a steady measure that compares days, platforms and competitors, and not as a count of what

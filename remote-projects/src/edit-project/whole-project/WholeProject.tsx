@@ -20,7 +20,7 @@ export function WholeProject({ project, onDeleted }: WholeProjectProps) {
   return (
     <>
       <Card as="section" aria-labelledby="clone">
-        <CardHead titleId="clone" title="Clone Set-up" />
+        <CardHead titleId="clone" title="Clone set-up" />
         <CardBody className={styles.body}>
           <p>
             Start a project for another domain with the geography, persona, platforms, search method and competitors of
