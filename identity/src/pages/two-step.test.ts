@@ -11,7 +11,12 @@ import { createMailedLink } from '../accounts/mailed-links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { RECOVERY_CODES } from '../accounts/second-factor.ts'
-import { FAILURES_PER_SECOND_STEP } from '../accounts/sign-in-limit.ts'
+import {
+  addressLimit,
+  FAILURES_PER_ADDRESS,
+  FAILURES_PER_SECOND_STEP,
+  takeAttempt,
+} from '../accounts/sign-in-limit.ts'
 import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
 import { Browser, hiddenFields, type BrowserPage } from '../testing/browser.ts'
 import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
@@ -294,6 +299,20 @@ describe('a sign-in with two steps', () => {
     await identity.restart()
     const told = identity.mails.filter(({ to, subject }) => to === email && /knows your/.test(subject))
     assert.equal(told.length, 1)
+  })
+
+  it('counts wrong codes from a new place with the wrong passwords of its address', async () => {
+    const { email, secret } = await careful()
+    const address = '198.51.100.62'
+    for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure += 1)
+      await takeAttempt(identity.db, addressLimit(address))
+    const thief = new Browser(identity, address)
+    const page = await signIn(thief, email)
+    assert.match((await thief.submit(page, { code: wrongCodeOf(secret) })).text, WRONG_CODE)
+    assert.equal((await thief.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })).status, 429)
+    const owner = new Browser(identity)
+    const ownPage = await signIn(owner, email)
+    assert.ok(messageOf(await owner.submit(ownPage, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
   })
 
   it('keeps the limit of codes when a new password is set by mail', async () => {
