@@ -42,8 +42,8 @@ export async function takeCodeCounted(
   { request, account, step, code, isNew }: TypedCode,
 ): Promise<Taken> {
   const { sub } = account
-  const tellWrongCodes = async () => {
-    if ((await takeAttempt(db, wrongCodesMailLimit(sub))).allowed) mails.tellTwoStep(account, 'wrong-codes')
+  const tell = async (news: 'wrong-code' | 'wrong-codes') => {
+    if ((await takeAttempt(db, wrongCodesMailLimit(sub, news))).allowed) mails.tellTwoStep(account, news)
   }
 
   const limit = secondStepLimit(sub)
@@ -55,7 +55,7 @@ export async function takeCodeCounted(
     logSecurityEvent(request, 'second-step-limited', sub)
     // Where only the address has made too many attempts, the account has nothing to be told.
     if ((await takeAttempt(db, limit)).allowed) await returnAttempt(db, limit)
-    else await tellWrongCodes()
+    else await tell('wrong-codes')
     return { refused: attempt }
   }
   const isRecovery = step === 'recoveryCode'
@@ -69,7 +69,7 @@ export async function takeCodeCounted(
   if (!isRight) {
     logSecurityEvent(request, 'second-step-failed', sub)
     // Somebody who guesses from elsewhere may stay below the limit.
-    if (isNew) await tellWrongCodes()
+    if (isNew) await tell('wrong-code')
     return { error: isRecovery ? accountMessages.wrongRecoveryCode : accountMessages.wrongCode }
   }
   await clearAttempts(db, limit)

@@ -291,14 +291,21 @@ describe('a sign-in with two steps', () => {
     assert.equal(await isSignedIn(thief), false)
   })
 
-  it('tells the owner of the first wrong code from a new place, as a guesser may stay below the limit', async () => {
+  it('tells the owner of the first wrong code from a new place, as a guesser may stay below the limit, and of too many', async () => {
     const { email, secret } = await careful()
     const thief = new Browser(identity, '198.51.100.61')
     const page = await signIn(thief, email)
     for (let guess = 0; guess < 2; guess += 1) await thief.submit(page, { code: wrongCodeOf(secret) })
+    const first = 'A wrong code was entered for your Sightline account'
+    assert.equal((await mailsTo(identity, email, 3)).at(-1)?.subject, first)
+    for (let guess = 2; guess <= FAILURES_PER_SECOND_STEP; guess += 1)
+      await thief.submit(page, { code: wrongCodeOf(secret) })
     await identity.restart()
-    const told = identity.mails.filter(({ to, subject }) => to === email && /knows your/.test(subject))
-    assert.equal(told.length, 1)
+    const told = identity.mails.filter(({ to, subject }) => to === email && /wrong code|knows your/.test(subject))
+    assert.deepEqual(
+      told.map(({ subject }) => subject),
+      [first, 'Somebody knows your Sightline password'],
+    )
   })
 
   it('counts wrong codes from a new place with the wrong passwords of its address', async () => {
