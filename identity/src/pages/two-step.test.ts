@@ -337,6 +337,19 @@ describe('a sign-in with two steps', () => {
     assert.equal((await thief.submit(again, { code: codeOf(secret, NEXT_STEP_MS) })).status, 429)
   })
 
+  it('leaves a place unknown in which a new password is set by mail, and tells of the sign-in there', async () => {
+    const { email, secret, sub } = await careful()
+    const reader = new Browser(identity, '198.51.100.63')
+    const token = await createMailedLink(identity.db, 'reset-password', sub)
+    const form = await reader.open(`${PUBLIC_ORIGIN}/u/reset-password?token=${token}`)
+    await reader.submit(form, { ...hiddenFields(form), password: 'a new password' })
+    const page = await signIn(reader, email, 'a new password')
+    assert.ok(messageOf(await reader.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
+    await identity.restart()
+    const told = identity.mails.filter(({ to, subject }) => to === email && /^New sign-in/.test(subject))
+    assert.equal(told.length, 1)
+  })
+
   it('is over when the password was replaced while it was checked', async () => {
     const { email, secret, sub } = await careful()
     const thief = new Browser(identity)
