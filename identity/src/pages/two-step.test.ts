@@ -11,12 +11,7 @@ import { createMailedLink } from '../accounts/mailed-links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { RECOVERY_CODES } from '../accounts/second-factor.ts'
-import {
-  addressLimit,
-  FAILURES_PER_ADDRESS,
-  FAILURES_PER_SECOND_STEP,
-  takeAttempt,
-} from '../accounts/sign-in-limit.ts'
+import { addressLimit, FAILURES_PER_ADDRESS, FAILURES_PER_SECOND_STEP, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
 import { Browser, hiddenFields, type BrowserPage } from '../testing/browser.ts'
 import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
