@@ -58,6 +58,12 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('builds, releases and serves the same channel', () => {
+    const { build, release, gateway } = readComposeFile({ CHANNEL: 'staging' })
+    const channels = [build, release, gateway].map((service) => service?.environment.CHANNEL)
+    assert.deepEqual(channels, ['staging', 'staging', 'staging'])
+  })
+
   it('has its secrets made by scripts/create-secrets.sh', (t) => {
     const folder = createTemporaryFolder('sightline secrets')
     t.after(() => removeTemporaryFolder(folder))

@@ -7,6 +7,8 @@ import { withClient } from './postgres/connect.ts'
 import { findTypeProblems } from './release/gates/find-type-problems.ts'
 import { releaseCommand } from './release/release-command.ts'
 
+const STOPPED = 130
+
 await runUntilStopped(async ({ signal }) => {
   // `npm run release … | head` closes the pipe early.
   process.stdout.on('error', () => undefined)
@@ -31,4 +33,4 @@ await runUntilStopped(async ({ signal }) => {
     tell,
     withDatabase: (use) => withDatabase(settings, tell, (url) => withClient(url, use)),
   })
-})
+}, STOPPED)

@@ -38,9 +38,12 @@ export async function registerPins(
   store: ReleaseStore,
 ): Promise<Pins> {
   if (!allowsPins(settings)) {
-    app.addHook('preHandler', async (request, reply) =>
-      requestedVersions(request.url) === null ? undefined : refusePins(reply),
-    )
+    app.addHook('preHandler', async (request, reply) => {
+      const asked = requestedVersions(request.url)
+      // Other programs, such as those for mails, append `preview=…` to links with a meaning of their own.
+      const isRefused = asked !== null && asked.releases.length + asked.builds.length > 0
+      return isRefused ? refusePins(reply) : undefined
+    })
     return NO_PINS
   }
   const { RELEASES_DIR: root, CHANNEL: channel, PUBLIC_URL } = settings

@@ -64,9 +64,9 @@ export function secondStepLimit(sub: string): Limited {
   return limited('second-step', sub, FAILURES_PER_SECOND_STEP)
 }
 
-/** Mails that tell the owner of wrong codes. */
-export function wrongCodesMailLimit(sub: string): Limited {
-  return limited('wrong-codes-mail', sub, 1)
+/** Mails that tell the owner of wrong codes, by kind: the one about the first code must not hold back the one about too many. */
+export function wrongCodesMailLimit(sub: string, kind: string): Limited {
+  return limited('wrong-codes-mail', `${kind} ${sub}`, 1)
 }
 
 /** Sign-in pages that were opened, whether somebody signs in there or not. */

@@ -61,7 +61,7 @@ ${forgotLink(publicUrl)}
 }
 
 /** What happened to two-step sign-in. */
-export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-codes'
+export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-code' | 'wrong-codes'
 
 const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   on: {
@@ -75,6 +75,10 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   'recovery-code': {
     subject: 'A recovery code was used for your Sightline account',
     text: 'Somebody entered the password of your Sightline account and one of its recovery codes, to sign in or to change two-step sign-in. The code does not work any more.',
+  },
+  'wrong-code': {
+    subject: 'A wrong code was entered for your Sightline account',
+    text: 'Somebody entered the right password of your Sightline account, in a browser and from a network that we do not know, but not the right code after it. The wrong code signed nobody in.',
   },
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',

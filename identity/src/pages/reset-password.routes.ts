@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { resetPasswordInput } from '../accounts/account-input.ts'
 import { findMailedLink } from '../accounts/mailed-links.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
+import { findTwoStep } from '../accounts/second-factor.ts'
 import { accountAndAddressLimit, accountLimit, clearAttempts } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
@@ -45,7 +46,8 @@ export async function resetPasswordRoutes(
     // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
     // The limit of codes stays: otherwise somebody who reads the owner's mails could guess ten more after each new password.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
-    await rememberPlace({ db, provider, request, reply }, link.email)
+    // With two-step sign-in a mailbox alone signs nobody in: the place is known once a code was right there, too.
+    if (!(await findTwoStep(db, done.sub)).isOn) await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)
     logSecurityEvent(request, 'password-changed', done.sub)
     return sendPage(reply, passwordChangedPage)

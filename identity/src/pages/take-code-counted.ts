@@ -3,6 +3,7 @@ import { accountMessages } from '../accounts/account-input.ts'
 import type { Account } from '../accounts/accounts.queries.ts'
 import { takeCode, takeRecoveryCode } from '../accounts/second-factor.ts'
 import {
+  addressLimit,
   clearAttempts,
   countedWork,
   returnAttempt,
@@ -41,32 +42,38 @@ export async function takeCodeCounted(
   { request, account, step, code, isNew }: TypedCode,
 ): Promise<Taken> {
   const { sub } = account
-  const tellWrongCodes = async () => {
-    if ((await takeAttempt(db, wrongCodesMailLimit(sub))).allowed) mails.tellTwoStep(account, 'wrong-codes')
+  const tell = async (news: 'wrong-code' | 'wrong-codes') => {
+    if ((await takeAttempt(db, wrongCodesMailLimit(sub, news))).allowed) mails.tellTwoStep(account, news)
   }
 
   const limit = secondStepLimit(sub)
-  const attempt = await takeAttempt(db, limit)
+  // As wrong passwords do: somebody may know the passwords of many accounts, and guess a few codes at each.
+  const shared = isNew ? [addressLimit(request.ip)] : []
+  const limits = [limit, ...shared]
+  const attempt = await takeAttempt(db, ...limits)
   if (!attempt.allowed) {
     logSecurityEvent(request, 'second-step-limited', sub)
-    await tellWrongCodes()
+    // Where only the address has made too many attempts, the account has nothing to be told.
+    if ((await takeAttempt(db, limit)).allowed) await returnAttempt(db, limit)
+    else await tell('wrong-codes')
     return { refused: attempt }
   }
   const isRecovery = step === 'recoveryCode'
-  const isRight = await countedWork(db, [limit], () =>
+  const isRight = await countedWork(db, limits, () =>
     isRecovery ? takeRecoveryCode(db, sub, code) : takeCode(db, secondFactorBox, sub, code),
   )
   if (isRight === undefined) {
-    await returnAttempt(db, limit)
+    await returnAttempt(db, ...limits)
     return { error: accountMessages.codeUncheckable }
   }
   if (!isRight) {
     logSecurityEvent(request, 'second-step-failed', sub)
     // Somebody who guesses from elsewhere may stay below the limit.
-    if (isNew) await tellWrongCodes()
+    if (isNew) await tell('wrong-code')
     return { error: isRecovery ? accountMessages.wrongRecoveryCode : accountMessages.wrongCode }
   }
   await clearAttempts(db, limit)
+  await returnAttempt(db, ...shared)
   if (isRecovery) {
     logSecurityEvent(request, 'recovery-code-used', sub)
     mails.tellTwoStep(account, 'recovery-code')

@@ -11,7 +11,7 @@ import { createMailedLink } from '../accounts/mailed-links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { RECOVERY_CODES } from '../accounts/second-factor.ts'
-import { FAILURES_PER_SECOND_STEP } from '../accounts/sign-in-limit.ts'
+import { addressLimit, FAILURES_PER_ADDRESS, FAILURES_PER_SECOND_STEP, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
 import { Browser, hiddenFields, type BrowserPage } from '../testing/browser.ts'
 import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
@@ -286,14 +286,35 @@ describe('a sign-in with two steps', () => {
     assert.equal(await isSignedIn(thief), false)
   })
 
-  it('tells the owner of the first wrong code from a new place, as a guesser may stay below the limit', async () => {
+  it('tells the owner of the first wrong code from a new place, as a guesser may stay below the limit, and of too many', async () => {
     const { email, secret } = await careful()
     const thief = new Browser(identity, '198.51.100.61')
     const page = await signIn(thief, email)
     for (let guess = 0; guess < 2; guess += 1) await thief.submit(page, { code: wrongCodeOf(secret) })
+    const first = 'A wrong code was entered for your Sightline account'
+    assert.equal((await mailsTo(identity, email, 3)).at(-1)?.subject, first)
+    for (let guess = 2; guess <= FAILURES_PER_SECOND_STEP; guess += 1)
+      await thief.submit(page, { code: wrongCodeOf(secret) })
     await identity.restart()
-    const told = identity.mails.filter(({ to, subject }) => to === email && /knows your/.test(subject))
-    assert.equal(told.length, 1)
+    const told = identity.mails.filter(({ to, subject }) => to === email && /wrong code|knows your/.test(subject))
+    assert.deepEqual(
+      told.map(({ subject }) => subject),
+      [first, 'Somebody knows your Sightline password'],
+    )
+  })
+
+  it('counts wrong codes from a new place with the wrong passwords of its address', async () => {
+    const { email, secret } = await careful()
+    const address = '198.51.100.62'
+    for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure += 1)
+      await takeAttempt(identity.db, addressLimit(address))
+    const thief = new Browser(identity, address)
+    const page = await signIn(thief, email)
+    assert.match((await thief.submit(page, { code: wrongCodeOf(secret) })).text, WRONG_CODE)
+    assert.equal((await thief.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })).status, 429)
+    const owner = new Browser(identity)
+    const ownPage = await signIn(owner, email)
+    assert.ok(messageOf(await owner.submit(ownPage, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
   })
 
   it('keeps the limit of codes when a new password is set by mail', async () => {
@@ -309,6 +330,19 @@ describe('a sign-in with two steps', () => {
     assert.match(changed.text, /<h1>Your password is changed<\/h1>/)
     const again = await signIn(thief, email, 'a new password')
     assert.equal((await thief.submit(again, { code: codeOf(secret, NEXT_STEP_MS) })).status, 429)
+  })
+
+  it('leaves a place unknown in which a new password is set by mail, and tells of the sign-in there', async () => {
+    const { email, secret, sub } = await careful()
+    const reader = new Browser(identity, '198.51.100.63')
+    const token = await createMailedLink(identity.db, 'reset-password', sub)
+    const form = await reader.open(`${PUBLIC_ORIGIN}/u/reset-password?token=${token}`)
+    await reader.submit(form, { ...hiddenFields(form), password: 'a new password' })
+    const page = await signIn(reader, email, 'a new password')
+    assert.ok(messageOf(await reader.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
+    await identity.restart()
+    const told = identity.mails.filter(({ to, subject }) => to === email && /^New sign-in/.test(subject))
+    assert.equal(told.length, 1)
   })
 
   it('is over when the password was replaced while it was checked', async () => {

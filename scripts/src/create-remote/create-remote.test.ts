@@ -78,6 +78,7 @@ describe('npm run create-remote', () => {
     ['builds', /builds is reserved/],
     ['template', /template is reserved/],
     ['account', /There is a folder remote-account already/],
+    ['insights', /remote-account has the path \/insights already: choose another name/],
   ]
   for (const [name, reason] of refused) {
     test(`refuses ${name.slice(0, 20) || 'nothing'}, and leaves everything as it was`, () => {

@@ -2,6 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { remoteManifest } from '@sightline/shared/contract/release.ts'
 import { SERVICE_PREFIXES } from '../../../gateway/src/proxy/service-prefixes.ts'
 import { REMOTE, TEMPLATE } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
@@ -50,6 +51,18 @@ function checkName(workspace: string, name: string, folder: string): void {
   if (RESERVED.has(name)) throw new PlainError(`${name} is reserved: choose another name.`)
   if (existsSync(join(workspace, folder)))
     throw new PlainError(`There is a folder ${folder} already: choose another name.`)
+  const owner = ownerOf(workspace, `/${name}`)
+  if (owner !== undefined) throw new PlainError(`${owner} has the path /${name} already: choose another name.`)
+}
+
+/** @returns folder of the remote that owns the path */
+function ownerOf(workspace: string, path: string): string | undefined {
+  return readdirSync(workspace)
+    .filter((folder) => folder.startsWith(REMOTE) && existsSync(join(workspace, folder, 'remote.json')))
+    .find((folder) => {
+      const text = readFileSync(join(workspace, folder, 'remote.json'), 'utf8')
+      return remoteManifest.parse(JSON.parse(text)).paths.some((owned) => owned.path === path)
+    })
 }
 
 /** Replacements: names in the template → names in the new remote, the longest first. */

@@ -132,11 +132,12 @@ describe('npm run release -- health', () => {
     const candidate = { 'remote-account': '1.3.0' }
     await rollOut(releases.root, 'production', candidate, 5)
     const { release, number } = await rollOut(releases.root, 'production', candidate, 25)
+    // Their clock is an hour behind that of the operator.
     const visits = (ofRelease: string, kind: string, name: string, times: number, { step = number, first = 0 } = {}) =>
       withClient(database.url, (client) =>
         client.query(
           `INSERT INTO app.telemetry (id, at, kind, name, value, release, visit)
-           SELECT gen_random_uuid(), now() + interval '1 minute', $1, $2, 3000, $3, $4 + (n + $5) / 1024.0
+           SELECT gen_random_uuid(), now() - interval '1 hour', $1, $2, 3000, $3, $4 + (n + $5) / 1024.0
            FROM generate_series(1, $6) n`,
           [kind, name, ofRelease, step, first, times],
         ),

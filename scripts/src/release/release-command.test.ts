@@ -22,6 +22,7 @@ describe('npm run release', () => {
   beforeEach(async () => {
     gates = []
     by = undefined
+    ;({ signal } = new AbortController())
     ;({ root, remove } = await temporaryReleases())
     await publishSampleRelease(root)
     await publishSample(root, {
@@ -38,10 +39,10 @@ describe('npm run release', () => {
   /** What a command prints, what it tells beside that, and its exit code. */
   let gates: Gate[] = []
   let by: string | undefined
+  let { signal } = new AbortController()
   async function run(...args: string[]) {
     const printed: string[] = []
     const told: string[] = []
-    const { signal } = new AbortController()
     const withDatabase = async () => assert.fail('no database is needed')
     const code = await releaseCommand(args, {
       releasesDir: root,
@@ -203,6 +204,14 @@ describe('npm run release', () => {
       (await run('prune')).printed,
       /^Nothing to remove\.\nCannot be read, and stays: remote-reports@1\.0\.0$/,
     )
+  })
+
+  test('exits with 130 when the watch of a rollout is stopped, and says how to go on', async () => {
+    signal = AbortSignal.abort()
+    const share = ['--percent', '5', '--watch']
+    const { code, printed, told } = await run('promote', 'production', 'remote-account@1.1.0', ...share)
+    assert.deepEqual([code, printed], [130, ''])
+    assert.match(told, /To go on: npm run release -- promote production --release \w{12} --percent 5 --watch$/)
   })
 
   test('exits with 1 when the doctor finds a problem, or a command is unknown', async () => {

@@ -159,7 +159,7 @@ function addCommands(
       if (!watch) return report(rollout, describeRollout)
       const compare = () => withDatabase((client) => compareRollout(root, channel, client))
       const end = await watchRollout(root, channel, rollout, { compare, tell, signal, gates, by })
-      if (end === null) return
+      if (end === null) throw new CommanderError(130, 'sightline.stopped', '')
       if ('history' in end) return report(end, describeChannel)
       report(end, describeRollout)
       throw new CommanderError(1, 'sightline.worse', '')

@@ -40,10 +40,10 @@ describe('types of what a remote uses of the host', () => {
   async function publish(
     name: string,
     version: string,
-    { source = SOURCE, user = USER, code = CODE, createdAt = '2026-11-20T00:00:00.000Z' } = {},
+    { source = SOURCE, user = USER, code = CODE, createdAt = '2026-11-20T00:00:00.000Z', file = FILE } = {},
   ) {
-    const files = { [FILE]: source, [USER_FILE]: user }
-    const types = JSON.stringify({ modules: { [MODULE]: FILE }, files, typesOnly: [USER_FILE] })
+    const files = { [file]: source, [USER_FILE]: user }
+    const types = JSON.stringify({ modules: { [MODULE]: file }, files, typesOnly: [USER_FILE] })
     const hash = `sha384-${createHash('sha384').update(types).digest('base64')}`
     const shared = { [MODULE]: { version: '2.0.0', names: NAMES } }
     await publishSample(root, { name, version, shared, types: hash, createdAt }, { 'code.js': code })
@@ -130,6 +130,28 @@ describe('types of what a remote uses of the host', () => {
   it('are not compared where one of the builds has none', async () => {
     await publishSample(root, { name: 'host', version: '1.6.0' })
     assert.deepEqual(await findTypeProblems(root, composeRelease('1.6.0', { 'remote-reports': '1.0.0' })), [])
+  })
+
+  it('are refused with names that lead elsewhere', async () => {
+    for (const [index, file] of ['../session.ts', '/tmp/session.ts', 'shared/../../session.ts', ''].entries()) {
+      const version = `1.${index + 1}.0`
+      await publish('remote-reports', version, { file })
+      const [problem = ''] = await problemsWith({}, { 'remote-reports': version })
+      assert.match(problem, /^The list of types of remote-reports@1\.\d\.0 is damaged .*not a plain relative path/s)
+    }
+  })
+
+  it('are no files of the machine that they are compared on', async () => {
+    const file = path.join(root, 'user.ts')
+    await writeFile(file, 'export interface User { id: string }')
+    assert.deepEqual(await changed('./user.ts', file), [])
+  })
+
+  it('are refused above 2 MB', async () => {
+    await publish('remote-reports', '1.1.0', { user: `${USER}\n//${' '.repeat(2_000_000)}` })
+    assert.deepEqual(await problemsWith({}, { 'remote-reports': '1.1.0' }), [
+      'remote-reports@1.1.0: types.json has more than 2 MB',
+    ])
   })
 
   it('refuse a set in which they are damaged', async () => {

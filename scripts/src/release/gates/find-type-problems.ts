@@ -1,12 +1,15 @@
 // Checks what remotes use of the host's modules by type: fields, parameters, results. Names are checked with the files of a set.
 
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { damagedFiles } from '@sightline/releases/check-release.ts'
 import { buildFolder, readBuild, readJson, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { providedTypes, TYPES_FILE, type ProvidedTypes } from '@sightline/shared/contract/provided-types.ts'
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import type { Consumer, TypeBreak } from './compare-types.ts'
+
+/** The host's have about 170 KB. */
+const LARGEST_MB = 2
 
 /** @returns one sentence for each use that breaks */
 export async function findTypeProblems(root: string, release: Release): Promise<string[]> {
@@ -65,7 +68,10 @@ async function readTypes(root: string, build: BuildManifest): Promise<ProvidedTy
   const folder = buildFolder(root, name, version)
   const [damage] = await damagedFiles(folder, { ...build, files: { [TYPES_FILE]: types } })
   if (damage !== undefined) throw new ReleaseError(damage)
-  return readJson(path.join(folder, TYPES_FILE), providedTypes, `list of types of ${name}@${version}`)
+  const file = path.join(folder, TYPES_FILE)
+  if ((await stat(file)).size > LARGEST_MB * 1_000_000)
+    throw new ReleaseError(`${name}@${version}: ${TYPES_FILE} has more than ${LARGEST_MB} MB`)
+  return readJson(file, providedTypes, `list of types of ${name}@${version}`)
 }
 
 async function consumerOf(

@@ -114,9 +114,9 @@ function hostOf(
     readFile: (file) => virtual.get(file) ?? disk.readFile(file),
     getSourceFile(file, language, onError, shouldCreate) {
       const text = virtual.get(file)
-      return text === undefined
-        ? disk.getSourceFile(file, language, onError, shouldCreate)
-        : ts.createSourceFile(file, text, language)
+      if (text !== undefined) return ts.createSourceFile(file, text, language)
+      // Types of a build may name any file: only packages are read from the disk, the language's own types among them.
+      return file.includes('/node_modules/') ? disk.getSourceFile(file, language, onError, shouldCreate) : undefined
     },
     resolveModuleNameLiterals: (requests, from) =>
       requests.map(({ text }) => {
