@@ -31,8 +31,8 @@ export const notFound = (thing = 'This', data?: Failure['data']) =>
   new ApiFailure(404, 'NOT_FOUND', `${thing} was not found`, data === undefined ? {} : { data })
 
 /** @throws ApiFailure 404 where it was not found */
-export function required<Found>(found: Found | undefined, thing: string): Found {
-  if (found === undefined) throw notFound(thing)
+export function required<Found>(found: Found | null | undefined, thing: string): Found {
+  if (found === undefined || found === null) throw notFound(thing)
   return found
 }
 

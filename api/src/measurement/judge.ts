@@ -142,8 +142,8 @@ export function withJudgements(
 interface HeldJudgement {
   judgement: CompanyJudgement
   verdict: Verdict | null
-  /** `sentence` is the quote; null where the visible text of the present detector lacks it */
-  stance: { stance: Stance; sentence: Span | null } | null
+  /** `sentence` is the quote; null where the visible text of the present detector lacks the quote, too */
+  stance: { stance: Stance; sentence: Span } | null
 }
 
 /** The judgement of a company that still holds, with what it says against the rules: nothing, where it is of the tone alone. */
@@ -160,14 +160,13 @@ function heldJudgement(
   const { reading, quote, stance } = judgement
   if (reading === undefined) return { judgement, verdict: null, stance: null }
   const passage = quotedPlace(visibleText, quote, places)
+  const given = reading === 'company' ? stance : undefined
+  const sentence = given ? quotedPassage(visibleText, given.quote) : null
   return (
     passage && {
       judgement,
       verdict: byRules === undefined || reading === readingOf(byRules) ? null : { reading, passage },
-      stance:
-        reading === 'company' && stance !== undefined
-          ? { stance: stance.kind, sentence: quotedPassage(visibleText, stance.quote) }
-          : null,
+      stance: given && sentence ? { stance: given.kind, sentence } : null,
     }
   )
 }

@@ -76,9 +76,9 @@ describe('how answers speak of each company', () => {
     expect(screen.queryByRole('table', { name })).not.toBeInTheDocument()
   })
 
-  it('has the days of what is recommended, with their numbers as a table', async () => {
-    const of = stancesOf(companyStances(project.domain, [9, 11, 0, 0], { own: true }))
-    const days = { company: project.domain, answers: [10, 0, 10], recommended: [2, 0, 7] }
+  it('has the days of what is recommended, with their numbers as a table, and no point of few answers', async () => {
+    const of = stancesOf(companyStances(project.domain, [13, 11, 0, 0], { own: true }))
+    const days = { company: project.domain, answers: [10, 4, 10], recommended: [2, 4, 7] }
     api.use({ [STANCES]: { ...of, trend: { dates: ['2026-11-07', '2026-11-08', '2026-11-09'], companies: [days] } } })
     const { user } = await openWhole()
     const text = await screen.findByText('Recommended by day, lowest to highest')
@@ -102,6 +102,22 @@ describe('how answers speak of each company', () => {
     expect(await screen.findByText(/^Recommended by week/)).toHaveTextContent(
       'Recommended by week, lowest to highest. Unfinished weeks: Oct 19 (6 of 7 days), Nov 16 (5 of 7 days)',
     )
+  })
+
+  it('puts days of few answers together by week, too, and draws nothing where fewer than two points are left', async () => {
+    const dates = Array.from({ length: 10 }, (_, day) => addDays('2026-11-11', day))
+    const recommended = dates.map((_, day) => (day === 0 || day > 6 ? 1 : 0))
+    const days = { company: project.domain, answers: dates.map(() => 1), recommended }
+    const of = stancesOf(companyStances(project.domain, [4, 6, 0, 0], { own: true }))
+    api.use({ [STANCES]: { ...of, trend: { dates, companies: [days] } } })
+    const { unmount } = await openWhole()
+    expect((await screen.findByText(/^Recommended by week/)).nextElementSibling).toHaveTextContent('You20–60%')
+    unmount()
+    const few = { company: project.domain, answers: [6, 4], recommended: [0, 4] }
+    api.use({ [STANCES]: { ...of, trend: { dates: dates.slice(-2), companies: [few] } } })
+    await openWhole()
+    await rows()
+    expect(screen.queryByText(/^Recommended by/)).not.toBeInTheDocument()
   })
 
   it('stands on each competitor’s card, too', async () => {

@@ -15,6 +15,8 @@ type Trend = NonNullable<Stances['trend']>
 type CompanyTrend = NonNullable<Trend['companies']>[number]
 
 const LONGEST_BY_DAY = 31
+/** Fewer answers are no point: the share of a single one is 0 or 100%. */
+const ENOUGH_FOR_POINT = 5
 
 interface StanceTrendProps {
   trend: Trend
@@ -23,21 +25,24 @@ interface StanceTrendProps {
   competitors: readonly string[]
 }
 
-/** A line for each company with enough answers for a share, and the numbers as a table. */
+/** A line for each company with enough answers for a share and for two points, and the numbers as a table. */
 export function StanceTrend({ trend, companies, competitors }: StanceTrendProps) {
   const { dates = [], companies: trends = [] } = trend
-  const grain = dates.length > LONGEST_BY_DAY ? 'week' : 'day'
-  const buckets = Map.groupBy(dates.keys(), (place) => bucketOf(dates[place] ?? '', grain))
-  const lines = companies
+  const shared = companies
     .filter(({ answers }) => answers >= ENOUGH_ANSWERS)
     .flatMap((company) => {
       const found = trends.find((one) => one.company === company.company)
-      if (found === undefined) return []
-      const values = Array.from(buckets.values(), (places) => shareOf(found, places))
-      const known = values.filter((value) => value !== null)
-      const name = company.own ? 'You' : company.company
-      return known.length < 2 ? [] : [{ company, name, values, known }]
+      return found === undefined ? [] : [{ company, found }]
     })
+  const hasPoints = shared.some(({ found }) => meanOfDay(found) >= ENOUGH_FOR_POINT)
+  const grain = hasPoints && dates.length <= LONGEST_BY_DAY ? 'day' : 'week'
+  const buckets = Map.groupBy(dates.keys(), (place) => bucketOf(dates[place] ?? '', grain))
+  const lines = shared.flatMap(({ company, found }) => {
+    const values = Array.from(buckets.values(), (places) => shareOf(found, places))
+    const known = values.filter((value) => value !== null)
+    const name = company.own ? 'You' : company.company
+    return known.length < 2 ? [] : [{ company, name, values, known }]
+  })
   if (lines.length === 0) return null
   const unfinished = unfinishedBuckets(dates, grain)
   const notes = Array.from(unfinished, ([week, days]) => `${dayText(week)} (${days})`)
@@ -70,8 +75,14 @@ export function StanceTrend({ trend, companies, competitors }: StanceTrendProps)
   )
 }
 
+/** Answers of a day that has one. */
+function meanOfDay({ answers }: CompanyTrend): number {
+  const counts = answers.filter((count) => count > 0)
+  return counts.reduce((sum, count) => sum + count, 0) / counts.length
+}
+
 function shareOf({ answers, recommended }: CompanyTrend, places: readonly number[]): number | null {
   const sumOf = (counts: readonly number[]) => places.reduce((sum, place) => sum + (counts[place] ?? 0), 0)
   const all = sumOf(answers)
-  return all === 0 ? null : percentOf(sumOf(recommended) / all)
+  return all < ENOUGH_FOR_POINT ? null : percentOf(sumOf(recommended) / all)
 }

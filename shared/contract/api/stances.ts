@@ -8,7 +8,10 @@ import { change, newModels, period, rate, reportCall, reportQuery } from './repo
 
 export const stance = z.enum(stances).meta({ examples: ['recommended'] })
 
-/** Of the answers that mention the company. `sincePreviousPeriod` is null where the period or the one before has no such answer. */
+/**
+ * Of the answers that mention the company. `sincePreviousPeriod` is null where the period or the one before has no such answer, and
+ * where another model, or rules in place of a model, decided the stances of a part of them.
+ */
 const share = z.object({ answers: integer(38), rate, sincePreviousPeriod: change.nullable() })
 
 export const stancesResponse = topEnvelope({

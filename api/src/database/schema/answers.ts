@@ -176,7 +176,7 @@ export const answerCompanies = appSchema.table(
     /** distinct cited URLs of its domain */
     citations: integer().notNull(),
     citationPosition: smallint(),
-    /** the model that decided about the company, and about its stance where the answer's judgement has one; null: the rules */
+    /** the model that decided about the company, and about its stance where the answer's judgement says it; null: the rules */
     judge: text(),
     /** null where it is not mentioned, and of an answer that no detector since version 17 has measured */
     stance: text().$type<Stance>(),

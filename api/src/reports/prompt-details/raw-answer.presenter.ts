@@ -94,12 +94,12 @@ const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => (
 
 type Said = Omit<AnswerParts['companies'][number], 'judge'>
 
-/** The brand's first. A judge of the company decided its stance, too, where it gave one. */
+/** The brand's first. A judge of the company decided its stance, too, where it gave this one. */
 const stancesOf = (companies: AnswerParts['companies'], judgements: readonly CompanyJudgement[]) =>
   companies
     .toSorted((left, right) => Number(right.own) - Number(left.own) || placeOf(left) - placeOf(right))
     .flatMap(({ company, own, stance, judge }) => {
-      const isJudged = judgements.some((one) => one.domain === company && one.stance !== undefined)
+      const isJudged = judgements.some((one) => one.domain === company && one.stance?.kind === stance)
       return stance === null ? [] : [{ company, own, stance, judge: isJudged ? judge : null }]
     })
 

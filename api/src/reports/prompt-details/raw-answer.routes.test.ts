@@ -143,9 +143,11 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
     const { db } = api.services
     const judged = { name: 'Acme', reading: 'company', score: 50, quote: 'Acme' } as const
     const stance = { kind: 'listed', quote: 'Acme' } as const
+    // Of Globex the rules decide: what the model said is not what is stored.
+    const other = { kind: 'dismissed', quote: 'no longer visible' } as const
     const companies = [
       { ...judged, domain: project.domain, stance },
-      { ...judged, domain: 'globex.com', name: 'Globex' },
+      { ...judged, domain: 'globex.com', name: 'Globex', stance: other },
     ]
     const judgement = { model: 'a-model', cost: 0, companies, problem: null }
     await db.update(answers).set({ judgement }).where(eq(answers.id, answerId))

@@ -3,8 +3,10 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import { stancesResponse } from '@sightline/shared/contract/api/stances.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { answers as answersTable } from '../../database/schema/answers.ts'
 import { daysBefore } from '../../database/utc-day.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, TODAY } from '../testing/reported-project.ts'
 import { STANCE_TEXTS } from '../testing/stance-texts.ts'
@@ -161,6 +163,36 @@ describe('GET /reports/projects/:id/stances', () => {
       ...answers('2026-06-08', 'recommended', 20),
     ])
     assert.deepEqual(await change(), { from: 0, to: 1, result: 'up', standsOut: true })
+  })
+
+  it('tells no change where a model decides the stances of a part of the days, or another model', async () => {
+    const { project, store, unbranded: promptId } = await addReportedProject(api, user)
+    const days = ['2026-06-07', '2026-06-08'] as const
+    const given = days.map((day) => ({ promptId, day, text: STANCE_TEXTS.listed }))
+    await store(Array.from({ length: 10 }, () => given).flat())
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { db } = api.services
+    const hasChange = async () => {
+      const { companies } = await read(project.id, 'startDate=2026-06-08&endDate=2026-06-08')
+      return companies.map(({ stances: of }) => of.listed.sincePreviousPeriod !== null)
+    }
+    const judgedBy = async (model: string, day: string, stance?: { kind: Stance; quote: string }) => {
+      const judged = { domain: project.domain, name: 'Acme', reading: 'company', score: 50, quote: 'Acme' } as const
+      const judgement = { model, cost: 0, companies: [{ ...judged, ...(stance && { stance }) }], problem: null }
+      const ofDay = and(eq(answersTable.projectId, project.id), eq(answersTable.day, day))
+      await db.update(answersTable).set({ judgement }).where(ofDay)
+      await bumpReportVersion(db, project.id)
+    }
+    const stance = { kind: 'listed', quote: 'Acme' } as const
+    assert.deepEqual(await hasChange(), [true, true])
+    await judgedBy('a-model', days[1])
+    assert.deepEqual(await hasChange(), [true, true], 'judged without stances')
+    await judgedBy('a-model', days[1], stance)
+    assert.deepEqual(await hasChange(), [false, false], 'begins')
+    await judgedBy('a-model', days[0], stance)
+    assert.deepEqual(await hasChange(), [true, true], 'all days')
+    await judgedBy('another-model', days[1], stance)
+    assert.deepEqual(await hasChange(), [false, false], 'another model')
   })
 
   it('has no rate where no answer mentions the company', async () => {

@@ -11,6 +11,7 @@ import { readPeriod } from '../report-period.ts'
 import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
+import { haveOneReader } from './stances.queries.ts'
 
 type CompanyStances = StancesResponse['companies'][number]
 
@@ -41,7 +42,8 @@ export async function readStances(asked: Omit<ReportAsked<typeof reportQuery, un
       [...sums].flatMap(([company, of]) => stances.map((stance) => [keyOf(company, stance), of[stance]])),
     ),
   )
-  const companies = [...sums].map(([company, of]) => presentCompany(company, of, compared))
+  const oneReader = await haveOneReader(db, project, query, outerDays([...sums.values()]))
+  const companies = [...sums].map(([company, of]) => presentCompany(company, of, compared, oneReader))
   const dates = chartDays(period, asked.now, firstDay)
   return {
     companies: companies.map((company) => ({ ...company, own: company.company === project.domain })),
@@ -51,12 +53,24 @@ export async function readStances(asked: Omit<ReportAsked<typeof reportQuery, un
   }
 }
 
+/** The first and the last day with a stance of each period. A model that was used only between them is not noticed. */
+function outerDays(companies: readonly CompanyStrata<Stance>[]): string[] {
+  const cells = companies.flatMap(({ recommended }) => recommended.days)
+  const outer = (['before', 'after'] as const).flatMap((side) => {
+    const days = cells.filter(({ period }) => period === side).map(({ day }) => day)
+    const sorted = [...new Set(days)].sort()
+    return [...sorted.slice(0, 1), ...sorted.slice(-1)]
+  })
+  return [...new Set(outer)]
+}
+
 const keyOf = (company: string, stance: Stance) => `${stance} ${company}`
 
 function presentCompany(
   company: string,
   sums: CompanyStrata<'brand' | Stance>,
   { intervals, sincePreviousPeriod }: ComparedRates<string>,
+  oneReader: boolean,
 ): Omit<CompanyStances, 'own'> {
   // Until the history has been measured with stances, two periods may be read to different extents.
   const isRead = (['before', 'after'] as const).every((side) => addUp(sums.brand[side]).sum === readIn(sums, side))
@@ -67,7 +81,7 @@ function presentCompany(
     return {
       answers: addUp(sums[stance].after).sum,
       rate,
-      sincePreviousPeriod: (isRead && sincePreviousPeriod[key]) || null,
+      sincePreviousPeriod: (oneReader && isRead && sincePreviousPeriod[key]) || null,
     }
   }
   return {
