@@ -1,9 +1,11 @@
 // Raises the share of a rollout step by step while its release is no worse than the channel's, and takes it back where it is.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { promote, type Promotion } from '@sightline/releases/promote.ts'
+import { readChannel } from '@sightline/releases/channels.ts'
+import { promote, type Gate, type Promotion } from '@sightline/releases/promote.ts'
 import { ReleaseError } from '@sightline/releases/release-folder.ts'
 import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
+import { findRollout } from '@sightline/releases/rollouts.ts'
 import type { Channel } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { visitsOf, type Comparison } from './compare-rollout.ts'
@@ -52,13 +54,18 @@ export async function watchRollout(
   root: string,
   channel: string,
   { release, percent: begun }: RolloutEntry,
-  { compare, tell, signal, gates, by }: Watch,
+  { compare, tell, signal, gates = [], by }: Watch,
 ): Promise<Channel | RolloutEntry | null> {
   let percent = begun
   let told = ''
   const say = (text: string) => {
     if (text !== told) tell(text)
     told = text
+  }
+  /** Somebody may take the release back between a look and what follows from it, as the other gates take a while. */
+  const holds: Gate = async () => {
+    const rollout = await findRollout(root, await readChannel(root, channel, 1))
+    return rollout?.release === release ? [] : ['Its rollout was ended meanwhile.']
   }
   try {
     while (!signal.aborted) {
@@ -72,9 +79,10 @@ export async function watchRollout(
         const { next, why } = decide(seen)
         say(why)
         if (next === 0) return await endRollout(root, channel, by)
-        if (next === EVERYBODY) return await promote(root, channel, release, { gates, by, tell })
+        if (next === EVERYBODY) return await promote(root, channel, release, { gates: [...gates, holds], by, tell })
         if (next !== null) {
-          ;({ percent } = await rollOut(root, channel, release, next, { gates, by }))
+          // Gates are asked only where no rollout is running: none begins here.
+          ;({ percent } = await rollOut(root, channel, release, next, { gates: [holds], by }))
           continue
         }
       }
