@@ -33,6 +33,18 @@ describe('the decision on a rollout', () => {
     )
   })
 
+  it('waits where fewer than half of the expected visits report with it, once enough are expected', () => {
+    const at = (percent: number, measured: number, without: number) =>
+      decide(comparison({ percent, candidate: group(measured), others: group(without) }))
+    assert.deepEqual(at(25, 100, 740), {
+      next: null,
+      why: 'Only 100 sampled visits report with it, of 210 expected: its pages may not start.',
+    })
+    assert.match(at(5, 0, 400).why, /^Only 0 sampled visits report with it, of 20 expected/)
+    assert.match(at(5, 0, 300).why, /^No worse in about 0 visits/)
+    assert.equal(at(25, 105, 735).next, 100)
+  })
+
   it('takes back what is worse, however few visits there are, and says in what', () => {
     assert.deepEqual(decide(comparison({ candidate: group(3, 9), worse: ['failures', 'LCP'] })), {
       next: 0,

@@ -8,6 +8,7 @@ import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
 import { findRollout } from '@sightline/releases/rollouts.ts'
 import type { Channel } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
+import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import { visitsOf, type Comparison } from './compare-rollout.ts'
 import { describeMeasure } from './describe-rollout.ts'
 
@@ -26,13 +27,20 @@ interface Decision {
 }
 
 export function decide(comparison: Comparison): Decision {
-  const { percent, candidate, worse } = comparison
+  const { percent, candidate, others, worse } = comparison
   if (worse.length > 0) {
     const reasons = worse.map((measure) => describeMeasure(measure, comparison))
     return { next: 0, why: `Worse at ${percent} % of the visitors, so it is taken back: ${reasons.join('; ')}.` }
   }
   const next = SHARES.find((share) => share > percent) ?? EVERYBODY
   const [visits, fewest] = [visitsOf(candidate), percent * VISITS_PER_PERCENT]
+  // Visitors are drawn by lot: a release has its share of the visits, unless its pages do not live to report.
+  const { measured } = candidate
+  const expected = Math.round((percent / 100) * (measured + others.measured))
+  if (expected / MEASURED_SHARE >= fewest && measured < expected / 2) {
+    const why = `Only ${measured} sampled visits report with it, of ${expected} expected: its pages may not start.`
+    return { next: null, why }
+  }
   const soFar = `No worse in about ${visits} visits at ${percent} % of the visitors`
   if (visits >= fewest) return { next, why: `${soFar}: it goes on to ${next} %.` }
   return { next: null, why: `${soFar}: ${next} % comes after ${fewest}.` }
