@@ -166,10 +166,11 @@ function changesOf({ checker, find }: LoadedTypes, { state, module, name, mentio
       const given = structures.flatMap((structure) => structure.getProperty(property) ?? [])
       const isAlways = expected.length === models.length && !expected.some(isOptional)
       const place = { ...within(at, `.${property}`), field: expected[0]?.declarations?.[0] }
-      if (given.length === 0 && !at.isInput) report(place, null)
-      else if (given.length < structures.length && isAlways)
+      if (given.length === 0 && !at.isInput) {
+        if (!expected.every(isOptional)) report(place, null)
+      } else if (given.length < structures.length && isAlways) {
         report(place, at.isInput ? 'is needed now' : 'is not always there')
-      else if (given.length > 0) compare(expected.map(typeOf), given.map(typeOf), place)
+      } else if (given.length > 0) compare(expected.map(typeOf), given.map(typeOf), place)
     }
   }
 

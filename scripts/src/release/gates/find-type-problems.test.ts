@@ -77,6 +77,14 @@ describe('types of what a remote uses of the host', () => {
     ])
   })
 
+  it('may lack a field that was optional', async () => {
+    await publish('remote-reports', '1.1.0', { user: USER.replace('plan:', 'note?: string; plan:') })
+    const user = 'export interface User { id: string }'
+    assert.deepEqual(await problemsWith({ user }, { 'remote-reports': '1.1.0' }), [
+      `remote-reports@1.1.0 uses useSession().user.plan of ${MODULE}, which host 1.5.0 does not have`,
+    ])
+  })
+
   it('name each of two removed fields that have one name in two types', async () => {
     await publish('remote-reports', '1.1.0', { user: USER.replace('plan:', 'note: string; plan:') })
     const source = SOURCE.replace('; note: string', '')
