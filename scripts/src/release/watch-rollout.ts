@@ -15,7 +15,7 @@ import { describeMeasure } from './describe-rollout.ts'
 const LOOK_MS = 10_000
 const EVERYBODY = 100
 /** % of the visitors */
-const SHARES = [5, 25, EVERYBODY]
+export const SHARES = [5, 25, EVERYBODY]
 /** Fewest visits with the release for each percent of its share: 200 at 5 %, 1,000 at 25 %, as both take the same time. */
 const VISITS_PER_PERCENT = 40
 
