@@ -9,7 +9,7 @@ import { requireServable } from './promote.ts'
 import { ReleaseError } from './release-folder.ts'
 import { writeJsonOnce } from './write-once.ts'
 
-const PREVIEW_DAYS = 14
+export const PREVIEW_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -1,11 +1,18 @@
-// The two groups of a gradual rollout, as text for a terminal.
+// A gradual rollout and its two groups, as text for a terminal.
 
+import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { GOOD, visitsOf, type Comparison, type Group, type Groups, type Measure } from './compare-rollout.ts'
 
 const NAMES: Record<Measure, string> = {
   failures: 'visits with a failure or an uncaught error',
   LCP: `visits with an LCP above ${GOOD.LCP} ms`,
   INP: `visits with an INP above ${GOOD.INP} ms`,
+}
+
+export function describeRollout({ release, percent }: RolloutEntry): string {
+  return percent === 0
+    ? 'The rollout has ended: all visitors get what the channel has.'
+    : `${percent} % of the visitors get release ${release}.`
 }
 
 /** `visits with an LCP above 2500 ms: 12 of 20 with it, 40 of 380 without it` */

@@ -6,6 +6,7 @@ import type { Pruned } from '@sightline/releases/prune.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
+import { describeRollout } from './describe-rollout.ts'
 import type { Outlook } from './forecast.ts'
 import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
 
@@ -35,12 +36,6 @@ export function describeChannel({ name, release, locked, history, rollout }: Sho
       entries.map((entry) => [`  ${entry.number}`, minutes(entry.at), entry.action, entry.release, entry.by ?? '']),
     ),
   ].join('\n')
-}
-
-export function describeRollout({ release, percent }: RolloutEntry): string {
-  return percent === 0
-    ? 'The rollout has ended: all visitors get what the channel has.'
-    : `${percent} % of the visitors get release ${release}.`
 }
 
 export function describePreview({ name, channel, until }: Preview): string {

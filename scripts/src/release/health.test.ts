@@ -133,20 +133,32 @@ describe('npm run release -- health', () => {
     await rollOut(releases.root, 'production', candidate, 5)
     const { release, number } = await rollOut(releases.root, 'production', candidate, 25)
     // Their clock is an hour behind that of the operator.
-    const visits = (ofRelease: string, kind: string, name: string, times: number, { step = number, first = 0 } = {}) =>
+    const visits = (
+      ofRelease: string,
+      kind: string,
+      name: string,
+      times: number,
+      { step = number, first = 0, value = 100 } = {},
+    ) =>
       withClient(database.url, (client) =>
         client.query(
           `INSERT INTO app.telemetry (id, at, kind, name, value, release, visit)
-           SELECT gen_random_uuid(), now() - interval '1 hour', $1, $2, 3000, $3, $4 + (n + $5) / 1024.0
+           SELECT gen_random_uuid(), now() - interval '1 hour', $1, $2, $7, $3, $4 + (n + $5) / 1024.0
            FROM generate_series(1, $6) n`,
-          [kind, name, ofRelease, step, first, times],
+          [kind, name, ofRelease, step, first, times, value],
         ),
       )
-    await visits(release, 'web-vital', 'LCP', 20)
-    await visits(present, 'web-vital', 'TTFB', 60)
-    // The same 25 visits twice, and others of the step before.
-    await visits(release, 'remote-error', 'uncaught', 25, { first: 100 })
-    await visits(release, 'remote-failure', 'render', 25, { first: 100 })
+    // 1000 and 250 ms are between the limits of INP (200 ms) and LCP (2500 ms).
+    await visits(release, 'web-vital', 'LCP', 20, { value: 3000 })
+    await visits(present, 'web-vital', 'LCP', 60, { value: 1000 })
+    await visits(release, 'web-vital', 'INP', 10, { value: 250 })
+    await visits(present, 'web-vital', 'INP', 30, { value: 250 })
+    // A load measures a visit, and a fallback does not.
+    await visits(release, 'remote-load', 'fallback', 20, { first: 200 })
+    await visits(present, 'remote-load', 'load', 10, { first: 200 })
+    // 25 visits, of which 10 report both, and others of the step before.
+    await visits(release, 'remote-error', 'uncaught', 15, { first: 100 })
+    await visits(release, 'remote-failure', 'render', 20, { first: 105 })
     await visits(present, 'remote-error', 'uncaught', 2, { first: 100 })
     await visits(present, 'remote-error', 'uncaught', 50, { step: number - 1 })
     const { code, printed } = await health('health', 'production')
@@ -159,9 +171,9 @@ describe('npm run release -- health', () => {
         .map((line) => line.replace(/ since .*:/, ':')),
       [
         `25 % of the visitors get release ${release}: worse`,
-        '  visits with a failure or an uncaught error: 25 of about 200 with it, 2 of about 600 without it – worse',
-        '  visits with an LCP above 2500 ms: 20 of 20 with it, 0 of 0 without it',
-        '  visits with an INP above 200 ms: 0 of 0 with it, 0 of 0 without it',
+        '  visits with a failure or an uncaught error: 25 of about 200 with it, 2 of about 700 without it – worse',
+        '  visits with an LCP above 2500 ms: 20 of 20 with it, 0 of 60 without it – worse',
+        '  visits with an INP above 200 ms: 10 of 10 with it, 30 of 30 without it',
       ],
     )
     assert.doesNotMatch((await health('health', 'production')).printed, /of the visitors get/)

@@ -160,6 +160,12 @@ describe('npm run release', () => {
       await assert.rejects(run('promote', 'production', ...share, '--watch'), /--watch needs the share to begin with/)
   })
 
+  test('says in its help to which shares a rollout grows, and how long a preview is shown', async () => {
+    const helpOf = async (command: string) => (await run(command, '--help')).printed.replaceAll(/\s+/g, ' ')
+    assert.match(await helpOf('promote'), /raise --percent step by step \(5, 25, 100 %\)/)
+    assert.match(await helpOf('publish'), /for 14 days/)
+  })
+
   test('says which rollout a rollback ends, or a lock', async () => {
     const begin = () => run('promote', 'production', 'remote-account@1.1.0', '--percent', '5')
     await publishSample(root, { name: 'remote-reports', version: '1.1.0' })

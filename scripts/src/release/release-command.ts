@@ -3,7 +3,7 @@
 
 import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
 import { diagnose } from '@sightline/releases/doctor.ts'
-import { closePreview, openPreview } from '@sightline/releases/open-preview.ts'
+import { closePreview, openPreview, PREVIEW_DAYS } from '@sightline/releases/open-preview.ts'
 import { readOpenPreviews, requirePreviewName } from '@sightline/releases/previews.ts'
 import { promote, rollback, setLock, type Gate } from '@sightline/releases/promote.ts'
 import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
@@ -29,14 +29,13 @@ import {
   describePreview,
   describePruned,
   describeRelease,
-  describeRollout,
   type ReleaseList,
 } from './describe.ts'
-import { describeComparison } from './describe-rollout.ts'
+import { describeComparison, describeRollout } from './describe-rollout.ts'
 import { forecast } from './forecast.ts'
 import { readHealth } from './health.ts'
 import { wantedOf } from './versions-argument.ts'
-import { watchRollout } from './watch-rollout.ts'
+import { SHARES, watchRollout } from './watch-rollout.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -110,7 +109,10 @@ function addCommands(
     .command('publish')
     .description('build packages from their sources, each alone, and add the builds to the store')
     .argument('<package...>', 'such as remote-account')
-    .option('--preview <name>', 'show them at /?preview=<name> for 14 days, in place of what has the name already')
+    .option(
+      '--preview <name>',
+      `show them at /?preview=<name> for ${PREVIEW_DAYS} days, in place of what has the name already`,
+    )
     .option('--channel <channel>', `of the preview's other versions (default: "${ownChannel}")`)
     .action(async (names: string[], { preview, channel }: PublishOptions) => {
       if (preview === undefined && channel !== undefined) throw new PlainError('--channel belongs to --preview.')
@@ -148,7 +150,10 @@ function addCommands(
     .option('--release <id>', 'a release that exists')
     .option('--from <channel>', "another channel's release")
     .option('--percent <number>', 'to this share of the visitors alone, from 1 to 99; 0 takes it back from them')
-    .option('--watch', 'raise --percent to 25 and to everybody while nothing is worse, or take it back and exit with 1')
+    .option(
+      '--watch',
+      `raise --percent step by step (${SHARES.join(', ')} %) while nothing is worse, or take it back and exit with 1`,
+    )
     .action(async (channel: string, versions: string[], { percent, watch = false, ...options }: PromoteOptions) => {
       const share = percent === undefined ? undefined : readPercent(percent)
       if (watch && !share) throw new PlainError('--watch needs the share to begin with: --percent 5, for example.')

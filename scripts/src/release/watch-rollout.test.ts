@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { readChannel } from '@sightline/releases/channels.ts'
+import type { Gate } from '@sightline/releases/promote.ts'
 import { endRollout, rollOut } from '@sightline/releases/roll-out.ts'
 import { findRollout } from '@sightline/releases/rollouts.ts'
 import {
@@ -32,6 +33,18 @@ describe('the decision on a rollout', () => {
     )
   })
 
+  it('waits where fewer than half of the expected visits report with it, once enough are expected', () => {
+    const at = (percent: number, measured: number, without: number) =>
+      decide(comparison({ percent, candidate: group(measured), others: group(without) }))
+    assert.deepEqual(at(25, 100, 740), {
+      next: null,
+      why: 'Only 100 sampled visits report with it, of 210 expected: its pages may not start.',
+    })
+    assert.match(at(5, 0, 400).why, /^Only 0 sampled visits report with it, of 20 expected/)
+    assert.match(at(5, 0, 300).why, /^No worse in about 0 visits/)
+    assert.equal(at(25, 105, 735).next, 100)
+  })
+
   it('takes back what is worse, however few visits there are, and says in what', () => {
     assert.deepEqual(decide(comparison({ candidate: group(3, 9), worse: ['failures', 'LCP'] })), {
       next: 0,
@@ -59,7 +72,10 @@ describe('promote --watch', () => {
   }
 
   /** @param see changes what is seen of the running rollout; an error: it cannot be seen */
-  async function watch(see: (percent: number) => Partial<Comparison>, stop = new AbortController()) {
+  async function watch(
+    see: (percent: number) => Partial<Comparison>,
+    { stop = new AbortController(), gates = [] }: { stop?: AbortController; gates?: Gate[] } = {},
+  ) {
     const begun = await rollOut(root, 'production', { 'remote-account': '1.1.0' }, 5, { by: 'ada' })
     const told: string[] = []
     const compare = async () => {
@@ -67,7 +83,7 @@ describe('promote --watch', () => {
       return rollout && comparison({ release: rollout.release, percent: rollout.percent, ...see(rollout.percent) })
     }
     const tell = (text: string) => void told.push(text)
-    const end = await watchRollout(root, 'production', begun, { compare, tell, signal: stop.signal })
+    const end = await watchRollout(root, 'production', begun, { compare, tell, signal: stop.signal, gates })
     return { begun, told, end }
   }
 
@@ -90,12 +106,41 @@ describe('promote --watch', () => {
   it('leaves the rollout as it is when it is stopped, also while nothing can be compared, and says how to go on', async () => {
     const stop = new AbortController()
     // Aborted once the look has ended.
-    const { begun, told, end } = await watch(() => {
-      setImmediate(() => setImmediate(() => stop.abort()))
-      throw new Error('The database is away')
-    }, stop)
+    const { begun, told, end } = await watch(
+      () => {
+        setImmediate(() => setImmediate(() => stop.abort()))
+        throw new Error('The database is away')
+      },
+      { stop },
+    )
     assert.deepEqual([end, (await current()).rollout], [null, begun])
     assert.match(told.at(-1) ?? '', new RegExp(`promote production --release ${begun.release} --percent 5 --watch$`))
+  })
+
+  it('gives nobody a release that is taken back while its gates run', async () => {
+    const before = (await current()).channel.release
+    const takesBack: Gate = async () => {
+      await endRollout(root, 'production')
+      return []
+    }
+    await assert.rejects(
+      watch(() => ({ candidate: group(100) }), { gates: [takesBack] }),
+      /Its rollout was ended meanwhile\.$/,
+    )
+    const { channel, rollout } = await current()
+    assert.deepEqual([channel.release, rollout], [before, null])
+  })
+
+  it('begins no rollout again that is ended after a look', async () => {
+    const begun = await rollOut(root, 'production', { 'remote-account': '1.1.0' }, 5)
+    const compare = async () => {
+      await endRollout(root, 'production')
+      return comparison({ release: begun.release })
+    }
+    const { signal } = new AbortController()
+    const watched = { compare, tell: () => undefined, signal }
+    await assert.rejects(watchRollout(root, 'production', begun, watched), /Its rollout was ended meanwhile\.$/)
+    assert.equal((await current()).rollout, null)
   })
 
   it('says that somebody else has ended the rollout', async () => {

@@ -2,7 +2,7 @@
 // the host has (decision 0053).
 
 import type { ProvidedTypes } from '@sightline/shared/contract/provided-types.ts'
-import type { ObjectType, Signature, Symbol as Named, Type, TypeReference } from 'typescript'
+import type { Declaration, ObjectType, Signature, Symbol as Named, Type, TypeReference } from 'typescript'
 import { isOwn, loadTypes, ts, type LoadedTypes } from './load-types.ts'
 
 export interface Consumer {
@@ -51,6 +51,8 @@ export function compareTypes(consumers: Consumer[]): TypeBreak[][] {
 interface Place {
   use: string
   depth: number
+  /** the last field on the way; undefined: none yet */
+  field: Declaration | undefined
   /** The remote gives it instead of getting it: a parameter. */
   isInput: boolean
 }
@@ -64,7 +66,7 @@ interface Compared extends Pick<Consumer, 'mentions'> {
 
 function changesOf({ checker, find }: LoadedTypes, { state, module, name, mentions }: Compared): Change[] {
   const found = new Map<string, Change>()
-  const ids = new Map<Type, number>()
+  const ids = new Map<Type | Declaration | undefined, number>()
   const seen = new Set<string>()
 
   const typeOf = (symbol: Named) => checker.getTypeOfSymbol(symbol)
@@ -72,9 +74,11 @@ function changesOf({ checker, find }: LoadedTypes, { state, module, name, mentio
   const textOf = (type: Type) => checker.typeToString(type.flags & ts.TypeFlags.BooleanLiteral ? baseOf(type) : type)
   const nameOf = (types: Type[]) => [...new Set(types.map(textOf))].join(' | ')
 
-  /** The same field may be reached in several ways: the shortest is told. */
-  function report({ use }: Place, change: string | null): void {
-    const key = `${use.split('.').at(-1)} ${change}`
+  const idOf = (one: Type | Declaration | undefined) => ids.get(one) ?? ids.set(one, ids.size).size - 1
+
+  /** The same field of a type may be reached in several ways: the shortest is told. */
+  function report({ use, field }: Place, change: string | null): void {
+    const key = `${idOf(field)} ${use.split('.').at(-1)} ${change}`
     const other = found.get(key)
     if (other === undefined || use.length < other.use.length) found.set(key, { use, change })
   }
@@ -85,7 +89,6 @@ function changesOf({ checker, find }: LoadedTypes, { state, module, name, mentio
   }
 
   function isSeen(expected: Type[], given: Type[], { isInput }: Place): boolean {
-    const idOf = (type: Type) => ids.get(type) ?? ids.set(type, ids.size).size - 1
     const key = `${isInput} ${expected.map(idOf)} ${given.map(idOf)}`
     return seen.size === seen.add(key).size
   }
@@ -162,17 +165,18 @@ function changesOf({ checker, find }: LoadedTypes, { state, module, name, mentio
       const expected = plain.flatMap((model) => model.getProperty(property) ?? [])
       const given = structures.flatMap((structure) => structure.getProperty(property) ?? [])
       const isAlways = expected.length === models.length && !expected.some(isOptional)
-      const place = within(at, `.${property}`)
-      if (given.length === 0 && !at.isInput) report(place, null)
-      else if (given.length < structures.length && isAlways)
+      const place = { ...within(at, `.${property}`), field: expected[0]?.declarations?.[0] }
+      if (given.length === 0 && !at.isInput) {
+        if (!expected.every(isOptional)) report(place, null)
+      } else if (given.length < structures.length && isAlways) {
         report(place, at.isInput ? 'is needed now' : 'is not always there')
-      else if (given.length > 0) compare(expected.map(typeOf), given.map(typeOf), place)
+      } else if (given.length > 0) compare(expected.map(typeOf), given.map(typeOf), place)
     }
   }
 
   const [before, after] = [find(state, module, name), find(state + 1, module, name)]
   if (before === undefined || after === undefined || checker.isTypeAssignableTo(after.type, before.type)) return []
-  const at: Place = { use: name, depth: 0, isInput: false }
+  const at: Place = { use: name, depth: 0, field: undefined, isInput: false }
   const [call, otherCall] = [callsOf(before.type)[0], callsOf(after.type)[0]]
   if (call === undefined || otherCall === undefined) {
     compare([before.type], [after.type], at)

@@ -77,6 +77,25 @@ describe('types of what a remote uses of the host', () => {
     ])
   })
 
+  it('may lack a field that was optional', async () => {
+    await publish('remote-reports', '1.1.0', { user: USER.replace('plan:', 'note?: string; plan:') })
+    const user = 'export interface User { id: string }'
+    assert.deepEqual(await problemsWith({ user }, { 'remote-reports': '1.1.0' }), [
+      `remote-reports@1.1.0 uses useSession().user.plan of ${MODULE}, which host 1.5.0 does not have`,
+    ])
+  })
+
+  it('name each of two removed fields that have one name in two types', async () => {
+    await publish('remote-reports', '1.1.0', { user: USER.replace('plan:', 'note: string; plan:') })
+    const source = SOURCE.replace('; note: string', '')
+    assert.deepEqual(
+      await problemsWith({ source }, { 'remote-reports': '1.1.0' }),
+      ['useSession().user.note', 'useSession().rows[].note'].map(
+        (use) => `remote-reports@1.1.0 uses ${use} of ${MODULE}, which host 1.5.0 does not have`,
+      ),
+    )
+  })
+
   it('are those of the later build in files of types alone, of which the host has no code', async () => {
     const createdAt = '2026-11-21T00:00:00.000Z'
     const code = `${CODE};use(user.since)`
