@@ -122,7 +122,8 @@ test('a colleague is invited, joins and changes a project', async ({
     })
     expect(removed.status()).toBe(200)
     guest.guard.allow(/status of 404/)
-    await theirs.reload()
+    // The page may leave for the own workspace before it has loaded, which ends a load that reload() waits for.
+    await theirs.evaluate(() => void setTimeout(() => window.location.reload()))
     await expect(theirs.getByText(/^You are no longer in the workspace/)).toBeVisible()
     await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveCount(0)
     await expect(theirs.getByRole('main')).not.toContainText(project.domain)
