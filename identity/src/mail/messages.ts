@@ -92,7 +92,7 @@ export function twoStepMail(publicUrl: URL, news: TwoStepNews): Content {
     subject,
     text: `${text}
 
-If it was you, leave this mail alone. If it was not, choose a new password here, which signs everybody out:
+If it was you, ignore this mail. If it was not, choose a new password here, which signs everybody out:
 ${forgotLink(publicUrl)}
 `,
   }

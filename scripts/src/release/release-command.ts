@@ -267,7 +267,7 @@ function addCommands(
   program
     .command('prune')
     .description(
-      `remove builds that are older than ${KEPT_DAYS} days, in none of the last ${KEPT_ENTRIES} entries of any channel and in no open preview`,
+      `remove builds that are older than ${KEPT_DAYS} days, and that no rollout, no open preview and none of the last ${KEPT_ENTRIES} entries of any channel names`,
     )
     .option('--dry-run', 'only say which')
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
