@@ -29,6 +29,7 @@ import { rolloutLot } from './page/rollout-lot.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 import { SECURITY_TXT_PATH, securityTxt } from './page/security-txt.ts'
 import { askAboutLink, framedBy, isSharedPage, sharedPageHeaders } from './page/shared-page.ts'
+import { registerTrace } from './trace/trace.routes.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
@@ -58,6 +59,7 @@ export async function pageRoutes(
   const resolveRelease = createReleaseResolver(settings, (problem) => app.log.error(problem))
   if (settings.SECRET_KEY !== undefined) await signCookies(app, settings.SECRET_KEY)
   const pins = await registerPins(app, settings, store)
+  const traceOf = registerTrace(app, settings)
   const documentHeaders = pageHeaders(settings.PUBLIC_URL)
   const { host: publicHost, origin: publicOrigin, protocol } = new URL(settings.PUBLIC_URL)
 
@@ -126,13 +128,13 @@ export async function pageRoutes(
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const frame = frameHtml(release, owner, pathname)
       const address = { pathname, search, owned: owner?.owned, publicUrl: publicOrigin, prerendered, frame }
-      const badge = pin && (await pins.badge(pin))
+      const additions = [pin && (await pins.badge(pin)), traceOf(search)]
       reply
         .type('text/html; charset=utf-8')
         .headers({ ...documentHeaders, 'cache-control': PAGE_CACHE, [RELEASE_HEADER]: release.boot.release })
       const status = isSharedPage(pathname) ? await protectShared(request, reply, pathname) : 200
       const page = { ...release, boot: { ...release.boot, ...group } }
-      return reply.code(known ? status : 404).send(renderPage(page, owner, address, badge))
+      return reply.code(known ? status : 404).send(renderPage(page, owner, address, additions))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       if (pin !== null) return dropPin(reply, error)

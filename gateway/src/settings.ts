@@ -68,3 +68,8 @@ export function allowsPins({ PINS, CHANNEL, DEV_BUILDS, SECRET_KEY }: GatewaySet
   const allowed = PINS === undefined ? CHANNEL !== PRODUCTION : PINS === 'on'
   return allowed && DEV_BUILDS === undefined && SECRET_KEY !== undefined
 }
+
+/** Whether a page may be opened with `?trace`. */
+export function allowsTrace(settings: GatewaySettings): boolean {
+  return settings.DEV_BUILDS !== undefined || allowsPins(settings)
+}

@@ -124,6 +124,11 @@ describe('a build from a server', () => {
     assert.equal((await bootOf('/help')).remotes[1]?.integrity, 'sha384-second')
   })
 
+  it('can be traced', async () => {
+    assert.match((await load('/help?trace')).body, /<script defer src="\/__trace\/trace\.js"/)
+    assert.equal((await load('/__trace/trace.js')).statusCode, 200)
+  })
+
   it('that cannot be built is a page that says where to look', async () => {
     hash = ''
     const { statusCode, body } = await load('/help')

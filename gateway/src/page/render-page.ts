@@ -17,27 +17,28 @@ import { isSharedCard } from './shared-page.ts'
 import { STORAGE_SCRIPT } from './storage-script.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
-/** HTML beside the app. */
-export interface Badge {
-  /** element of its style sheet */
-  styles: string
+/** What the page has beside the app. */
+export interface Addition {
+  /** elements of its style sheet and its script, before the host's scripts */
+  head: string
   html: string
 }
 
 /**
  * @param owner the remote that owns the path, when one does
- * @param badge of a page whose versions are pinned
+ * @param additions null: there is none of its kind
  */
 export function renderPage(
   { boot, host }: PageRelease,
   owner: PathOwner<BuildManifest> | undefined,
   address: PageAddress,
-  badge: Badge | null,
+  additions: (Addition | null)[],
 ): string {
   const { prerendered, frame, publicUrl } = address
   const requests =
     owner === undefined ? [] : firstRequests(owner.owned, address).map((url) => boot.config.apiBase + url)
   const shown = prerendered !== undefined || frame !== undefined
+  const added = additions.filter((addition) => addition !== null)
   const styles = shown && owner !== undefined ? shownStyles(host, owner) : []
   return `<!doctype html>
 <html lang="en">
@@ -54,7 +55,7 @@ ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
 ${styles.map(([build, file]) => screenStyle(build, file, build === host ? '' : publicUrl)).join('\n')}
-${badge?.styles ?? ''}
+${added.map(({ head }) => head).join('\n')}
 ${hostScripts(host, shown)}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
 ${owner === undefined ? '' : preloads(host, owner, shown)}
@@ -63,7 +64,7 @@ ${owner === undefined ? '' : preloads(host, owner, shown)}
 <body>
 ${frame === undefined ? '' : `<div id="${FRAME_ID}" hidden>${frame}</div><script>${FRAME_SCRIPT}</script>`}
 <div id="root">${prerendered?.html ?? ''}</div>
-${badge?.html ?? ''}
+${added.map(({ html }) => html).join('\n')}
 ${withoutScripts(address, boot.config.contact.email)}
 </body>
 </html>

@@ -6,7 +6,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { inTheme } from '@sightline/shared/service/token-colours.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
 import { escapeHtml } from '../page/escape-html.ts'
-import type { Badge } from '../page/render-page.ts'
+import type { Addition } from '../page/render-page.ts'
 import { UNPIN } from './requested-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import { RELEASES_PATH } from './releases-page.ts'
@@ -30,7 +30,7 @@ export const BADGE_STYLE = inTheme(
 const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha384-${createHash('sha384').update(BADGE_STYLE).digest('base64')}">`
 
 /** @param current the channel's release, without pins; null: it cannot be read */
-export function pinBadge({ release, until, preview }: Pin, current: Release | null): Badge {
+export function pinBadge({ release, until, preview }: Pin, current: Release | null): Addition {
   const changes = current === null ? [] : versionChanges(current, release)
   const count =
     changes.length === 0
@@ -50,7 +50,7 @@ ${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('\n')}
 </details>
 <a href="${UNPIN}">Reset</a>
 </aside>`
-  return { styles: STYLES, html }
+  return { head: STYLES, html }
 }
 
 /** `remote-reports 1.4.0-3f2a91bc` */

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { Script } from 'node:vm'
 import { Signer } from '@fastify/cookie'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { bootManifest } from '@sightline/shared/contract/release.ts'
@@ -319,6 +320,27 @@ describe('pins', () => {
     assert.deepEqual(await allowed({ CHANNEL: 'staging' }), [303, 400, second, 200])
     assert.deepEqual(await allowed({ CHANNEL: 'staging', SECRET_KEY: '' }), [403, 200, second, 404])
     await assert.rejects(async () => gateway({ SECRET_KEY: '' }), /PINS: needs SECRET_KEY/)
+  })
+
+  it('lets a page be traced where it is allowed, and adds nothing to a page that is not', async () => {
+    const { body } = await open('/help?trace')
+    const files = [...body.matchAll(/(?:href|src)="(\/__trace\/[^"]+)" integrity="([^"]+)">/g)]
+    assert.deepEqual(
+      files.map(([, url]) => url),
+      ['/__trace/trace.css', '/__trace/trace.js'],
+    )
+    for (const [, url = '', hash] of files) {
+      const { body: text, headers } = await open(url)
+      assert.equal(hash, `sha384-${createHash('sha384').update(text).digest('base64')}`)
+      assert.match(String(headers['content-type']), /^text\/(css|javascript)/)
+      if (url.endsWith('.js')) new Script(text)
+    }
+    assert.ok(body.indexOf('trace.js') < body.indexOf('/builds/host/1.0.0/entry'))
+    for (const url of ['/help', '/help?other=trace']) assert.doesNotMatch((await open(url)).body, /__trace/, url)
+    const other = await gateway({ PINS: '' })
+    assert.doesNotMatch((await open('/help?trace', '', other)).body, /__trace/)
+    assert.equal((await open('/__trace/trace.js', '', other)).statusCode, 404)
+    await other.close()
   })
 
   it('can be chosen beside a build that cannot be read', async () => {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOTICE_HEADERS, noticePage, ownAddress } from '../page/notice-page.ts'
-import type { Badge } from '../page/render-page.ts'
+import type { Addition } from '../page/render-page.ts'
 import { sendRefusal } from '../refusals.ts'
 import { listChannels, readChannel } from '@sightline/releases/channels.ts'
 import { findPreview, isOpen } from '@sightline/releases/previews.ts'
@@ -26,7 +26,7 @@ import { readStoreOverview } from './store-overview.ts'
 export interface Pins {
   /** @returns ReleaseError for a cookie that was not made here, or whose preview has been closed */
   read: (request: FastifyRequest, reply: FastifyReply) => Promise<Pin | ReleaseError | null>
-  badge: (pin: Pin) => Promise<Badge | null>
+  badge: (pin: Pin) => Promise<Addition | null>
 }
 
 const NO_PINS: Pins = { read: async () => null, badge: async () => null }
