@@ -18,7 +18,7 @@ const broken: Record<string, { change?: (code: string) => string; missing?: bool
 }
 
 for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
-  test(`a new version of a remote ${how} is replaced by the one before it, and telemetry says so`, async ({
+  test(`a new version of a remote ${how} is replaced by the one before it, and telemetry and trace say so`, async ({
     page,
     baseURL,
     account,
@@ -35,11 +35,14 @@ for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
     const answer = () => (missing ? (route: Route) => route.fulfill({ status: 404, body: 'gone' }) : undefined)
     await serveVersion(page, next, { hasPrevious: true, answer })
 
-    await page.goto(baseURL + paths.dashboard)
+    await page.goto(`${baseURL}${paths.dashboard}?trace`)
     await hydrated(page)
     await page.getByRole('link', { name: 'Help' }).click()
-    await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /copy/i }).first()).toBeVisible()
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    const trace = page.getByRole('complementary', { name: 'Trace of this page' })
+    await trace.getByText('Trace of release').click()
+    await expect(trace.getByText(`${current.version} is in its place, because`)).toBeVisible()
     const events = (of: string, ...names: string[]) =>
       database.rows<{ kind: string }>(
         `SELECT kind FROM app.telemetry WHERE remote = 'remote-account' AND version = $1 AND name = any($2)`,
