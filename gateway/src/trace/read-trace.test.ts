@@ -80,6 +80,7 @@ describe('the trace of a visit', () => {
   it('has each shared module with its provider, who asked for it, what they accept, and why it is that version', () => {
     const use = { kind: 'shared', provider: 'host', start: 30, duration: 1 } as const
     const react = { ...use, module: 'react', range: '^19.3.0', singleton: true, version: '19.3.1' }
+    const missing = { kind: 'shared', consumer: 'remote-projects', singleton: true, start: 30, duration: 0 } as const
     const chart = { ...use, module: 'chart', consumer: 'remote-reports', version: '5.1.0' }
     const { shared } = readTrace(
       boot,
@@ -90,6 +91,8 @@ describe('the trace of a visit', () => {
         { ...react, consumer: 'remote-reports' },
         { ...chart, range: '^5.0.0', singleton: false },
         { ...chart, range: false, singleton: true, consumer: 'remote-account' },
+        { ...missing, module: 'chart', range: '^7.0.0' },
+        { ...missing, module: 'nowhere', range: false },
       ],
       {
         react: { '19.3.1': { from: 'host' } },
@@ -113,9 +116,14 @@ describe('the trace of a visit', () => {
         [
           'chart',
           ['5.1.0', '6.0.0'],
-          ['remote-reports 5.1.0 host ^5.0.0 range 30', 'remote-account 5.1.0 host false singleton 30'],
+          [
+            'remote-reports 5.1.0 host ^5.0.0 range 30',
+            'remote-account 5.1.0 host false singleton 30',
+            'remote-projects   ^7.0.0 none fits 30',
+          ],
         ],
         ['unused', ['1.0.0'], []],
+        ['nowhere', [], ['remote-projects   false none fits 30']],
       ],
     )
   })
@@ -148,10 +156,10 @@ describe('the trace of a visit', () => {
     const { failures, ready } = remotes[0]!
     assert.deepEqual([failures[0]?.error, typeof ready], ['Error: cut off', 'number'])
     assert.deepEqual(
-      shared[0]?.consumers.map(({ consumer, range, version, error }) => [consumer, range, version, error]),
+      shared[0]?.consumers.map(({ consumer, range, version, error, why }) => [consumer, range, version, error, why]),
       [
-        ['remote-account', '^19.3.0', '19.3.1', undefined],
-        ['remote-account', '^19.3.0', undefined, 'Error: gone'],
+        ['remote-account', '^19.3.0', '19.3.1', undefined, 'only one'],
+        ['remote-account', '^19.3.0', undefined, 'Error: gone', 'failed'],
       ],
     )
   })

@@ -56,7 +56,7 @@ interface TracedRemote {
   files: LoadedFile[]
 }
 
-type VersionReason = 'only one' | 'singleton' | 'range'
+type VersionReason = 'only one' | 'singleton' | 'range' | 'none fits' | 'failed'
 
 export interface Trace {
   release: string
@@ -66,7 +66,7 @@ export interface Trace {
   shared: {
     module: string
     offered: { version: string; provider: string }[]
-    /** why it is this version: no other is offered, the page has one copy, or it is in the range */
+    /** why it is this version: no other is offered, the page has one copy, or it is in the range; or why it is none */
     consumers: (SharedUse & { why: VersionReason })[]
   }[]
 }
@@ -119,18 +119,24 @@ export function readTrace(
     }
   }
 
-  const shared = Object.entries(scope).map(([module, versions]) => {
-    const offered = Object.entries(versions).map(([version, { from }]) => ({ version, provider: from }))
+  const asks = events.filter((event) => event.kind === 'shared')
+  // A module that nobody offers is not in the scope.
+  const modules = new Set([...Object.keys(scope), ...asks.map(({ module }) => module)])
+  const shared = [...modules].map((module) => {
+    const offered = Object.entries(scope[module] ?? {}).map(([version, { from }]) => ({ version, provider: from }))
     // Each chunk of a build asks again.
     const uses = new Map<string, SharedUse>()
-    for (const event of events) {
-      if (event.kind !== 'shared' || event.module !== module) continue
+    for (const event of asks) {
+      if (event.module !== module) continue
       const { kind: _kind, module: _module, ...use } = event
       const key = JSON.stringify([use.consumer, use.version, use.error])
       if (!uses.has(key)) uses.set(key, use)
     }
-    const whyOf = ({ singleton }: SharedUse): VersionReason =>
-      offered.length === 1 ? 'only one' : singleton ? 'singleton' : 'range'
+    const whyOf = ({ version, singleton, error }: SharedUse): VersionReason => {
+      if (error !== undefined) return 'failed'
+      if (version === undefined) return 'none fits'
+      return offered.length === 1 ? 'only one' : singleton ? 'singleton' : 'range'
+    }
     return { module, offered, consumers: [...uses.values()].map((use) => ({ ...use, why: whyOf(use) })) }
   })
 

@@ -72,7 +72,13 @@ export function showTrace(bootId: string): void {
 /** @returns a table for each remote, for the shared modules and for the host */
 export function drawTrace({ host, remotes, shared }: Trace): HTMLElement[] {
   const why = { load: 'it did not load', timeout: 'it did not load in time', contract: 'it does not keep the contract' }
-  const whyVersion = { 'only one': 'only one offered', singleton: 'one for the whole page', range: 'in the range' }
+  const whyVersion = {
+    'only one': 'only one offered',
+    singleton: 'one for the whole page',
+    range: 'in the range',
+    'none fits': 'none offered fits',
+    failed: 'it failed to load',
+  }
 
   const table = (title: string, columns: string[], rows: (string | number)[][]) => {
     const element = document.createElement('table')

@@ -17,7 +17,8 @@ const SCRIPT = {
   text: `'use strict'\n{\n${[readTrace, watchLoad, drawTrace, showTrace].join('\n')}\nshowTrace('${BOOT_ELEMENT_ID}')\n}`,
 }
 
-// Dark in both themes and above everything, as the badge of pins is (--z-qa), and above that badge.
+// Dark in both themes and above everything, as the badge of pins is (--z-qa). It stands higher than that badge, whose words may take two lines on
+// a phone, and behind it while that is open.
 const STYLE = {
   path: '/__trace/trace.css',
   type: 'text/css',
@@ -25,6 +26,8 @@ const STYLE = {
     'dark',
     `.trace{position:fixed;z-index:80;bottom:.5rem;right:.5rem;width:max-content;max-width:min(60rem,calc(100vw - 1rem));padding:.5rem .75rem;border:1px solid var(--border-strong);border-radius:14px;background:var(--surface-raised);color:var(--text);font-size:.75rem;line-height:1.25rem}
 .pin~.trace{bottom:3rem}
+.pin:has([open])~.trace{z-index:79}
+@media (max-width:40rem){.pin~.trace{bottom:4.25rem}}
 .trace summary{cursor:pointer;overflow-wrap:anywhere}
 .trace :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 .trace div{max-height:50vh;overflow:auto}
