@@ -40,7 +40,8 @@ export function watchLoad(boot: BootManifest, changed: () => void): () => Trace 
   const events: FederationEvent[] = []
   /** consumer and module → when the load began that is under way */
   const starts = new Map<string, number>()
-  const federation = ((globalThis as FederationGlobal).__FEDERATION__ ??= {})
+  // The runtime declares its whole global object; only these parts of it are used.
+  const federation = ((globalThis as unknown as FederationGlobal).__FEDERATION__ ??= {})
   const now = () => Math.round(performance.now())
   const nameOf = (container: string) => container.replaceAll('_', '-')
   const keyOf = ({ origin, pkgName }: Pick<AboutShare, 'pkgName' | 'origin'>) => `${origin.name} ${pkgName}`
