@@ -21,14 +21,6 @@ function noteDialog(): void {
 }
 
 test.describe('session', () => {
-  test('a reload keeps a person signed in', async ({ page, baseURL, account }) => {
-    await page.goto(`${baseURL}/dashboard`)
-    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
-    await expect(page.getByText(account.session.user.name).first()).toBeVisible()
-  })
-
   test('a visitor who asks for a private page reaches it after signing in', async ({
     page,
     context,
