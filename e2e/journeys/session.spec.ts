@@ -88,7 +88,6 @@ test.describe('session', () => {
   })
 
   for (const [how, leave] of [
-    ['signs out', async ({ page }: Tabs) => page.getByRole('button', { name: 'Log out' }).click()],
     ['signs out in another tab', async ({ other }: Tabs) => other.getByRole('button', { name: 'Log out' }).click()],
     [
       'signs out, and Back was pressed,',
