@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import type { Explanation } from './text-items.ts'
+import { explain, measureTextItem, readTextItems, type Explanation } from './text-items.ts'
 
 const MEASURE = join(import.meta.dirname, 'measure.ts')
 const acme = { name: 'Acme', variations: ['Acme Corp'], domain: 'acme.com' }
@@ -70,10 +70,9 @@ describe('npm run -s measure', () => {
     })
   })
 
-  test('does without variations and competitors', async () => {
-    const { code, stdout } = await runWith([{ id: 1, text: 'Acme', subject: { name: 'Acme', domain: 'acme.com' } }])
-    assert.equal(code, 0)
-    assert.equal((JSON.parse(stdout) as Record<string, { mentionCount: number }>)['1']?.mentionCount, 1)
+  test('does without variations and competitors', () => {
+    const item = itemOf({ id: 1, text: 'Acme', subject: { name: 'Acme', domain: 'acme.com' } })
+    assert.equal(measureTextItem(item).mentionCount, 1)
   })
 
   test('reads one item a line from a file that is called .jsonl, and names the line that is none', async () => {
@@ -96,6 +95,15 @@ describe('npm run -s measure', () => {
     assert.equal(Object.keys(JSON.parse(stdout) as object).length, items.length)
   })
 
+  /** The item that the command reads from its file. */
+  function itemOf(given: object) {
+    const read = readTextItems([given])
+    assert.ok('items' in read)
+    const [item] = read.items
+    assert.ok(item)
+    return item
+  }
+
   describe('with --explain', () => {
     const text =
       'I could not find information about Acme. See [here](https://acme.com). Globex is excellent. They asked: "Is Initech any good?"'
@@ -113,17 +121,16 @@ describe('npm run -s measure', () => {
       ...(because && { because }),
     })
     const READ = [step('visible text', 'visible'), step('place', 'name')]
-    const explainItem = async (given: object) => {
-      writeFileSync(join(folder, 'texts.json'), JSON.stringify([given]))
-      const { code, stdout, stderr } = await run(['--explain', 'texts.json'])
-      assert.deepEqual([code, stderr], [0, ''])
-      return (JSON.parse(stdout) as Record<string, Explanation>)['a'] as Explanation
-    }
 
     test('says beside the result what each stage said of each place, by which rule', async () => {
-      const { result, language, companies, places } = await explainItem(item)
+      writeFileSync(join(folder, 'texts.json'), JSON.stringify([item]))
+      const { code, stdout, stderr } = await run(['--explain', 'texts.json'])
+      assert.deepEqual([code, stderr], [0, ''])
+      const explained = (JSON.parse(stdout) as Record<string, Explanation>)['a']
+      assert.ok(explained)
+      const { result, language, companies, places } = explained
       assert.equal(language, 'en')
-      assert.deepEqual(result, (JSON.parse((await runWith([item])).stdout) as Record<string, unknown>)['a'])
+      assert.deepEqual(result, measureTextItem(itemOf(item)))
       assert.deepEqual(companies[1], {
         company: 'globex.com',
         count: 1,
@@ -166,7 +173,7 @@ describe('npm run -s measure', () => {
       for (const { quote, start, end } of places) assert.equal(item.text.slice(start, end), quote)
     })
 
-    test('says where a stored judgement of a model decided', async () => {
+    test('says where a stored judgement of a model decided', () => {
       const judged = (name: string, domain: string, reading: string, quote: string) => ({
         name,
         domain,
@@ -181,7 +188,8 @@ describe('npm run -s measure', () => {
           stance: { kind: 'caveated', quote: 'It hits the target' },
         },
       ]
-      const { companies, places } = await explainItem({ ...item, judgement: { model: 'a-model', companies: entries } })
+      const judgement = { model: 'a-model', companies: entries }
+      const { companies, places } = explain(itemOf({ ...item, judgement }))
       const stepsOf = (domain: string) => places.find(({ company }) => company === domain)?.steps.slice(2)
       assert.deepEqual(stepsOf('globex.com')?.[1], step('absence', 'nothing is known of it', undefined, 'a-model'))
       assert.deepEqual(stepsOf('target.com')?.[0], step('sense', 'company', undefined, 'a-model'))
@@ -207,7 +215,6 @@ describe('npm run -s measure', () => {
 
   const good = { id: 'a', text: 'Acme', subject: acme }
   for (const [because, content, message] of [
-    ['bad JSON', '{', /^texts\.json is not JSON: /],
     ['no array', {}, /must hold a JSON array/],
     ['no object', [good, 7], /Item 2: must be an object/],
     ['a missing text', [{ ...good, text: undefined }], /Item 1 \(id "a"\), text: must be a text/],
@@ -220,13 +227,24 @@ describe('npm run -s measure', () => {
     ['a wrong variation', [{ ...good, subject: { ...acme, variations: [1] } }], /subject\.variations\[0\]: must be a/],
     ['an id that is there twice', [good, good], /Item 2 \(id "a"\), id: is the id of item 1 too/],
   ] as const) {
-    test(`says what is wrong: ${because}`, async () => {
+    test(`says what is wrong: ${because}`, () => {
+      const read = readTextItems(content)
+      assert.ok('problem' in read)
+      assert.match(read.problem, message)
+    })
+  }
+
+  test('says in one line what is wrong with the file', async () => {
+    for (const [content, message] of [
+      ['{', /^texts\.json is not JSON: /],
+      [[good, 7], /^texts\.json: Item 2: must be an object/],
+    ] as const) {
       const { code, stdout, stderr } = await runWith(content)
       assert.deepEqual([code, stdout], [1, ''])
       assert.match(stderr, message)
       assert.equal(stderr.trim().split('\n').length, 1)
-    })
-  }
+    }
+  })
 
   test('says that the file is missing', async () => {
     const { code, stdout, stderr } = await run(['nowhere.json'])

@@ -1,6 +1,6 @@
-// The migration to workspaces, and each one after it, on a full database: the two projects of the demo, and what an agency has
-// beside them. It is copied into the tables as they were, and has to be the same when these are migrated. The first of them are the tables
-// of the product before it had backups: it has to be the same, too, when a backup of those is restored.
+// The migration to workspaces, and each one after it, on a full database: the two projects of the demo with a month of answers, and
+// what an agency has beside them. It is copied into the tables as they were, and has to be the same when these are migrated. The first
+// of them are the tables of the product before it had backups: it has to be the same, too, when a backup of those is restored.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -32,7 +32,9 @@ const FIRST = '0019_workspaces'
 const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOW = new Date('2026-11-20T12:00:00Z')
-/** 10,800 answers are measured: a minute on a busy machine. */
+/** Two months have some of them, as each month has sums of its own. */
+const DAYS = 30
+/** 3,600 answers are measured: half a minute on a busy machine. */
 const TIMEOUT_MS = 600_000
 /** What said whose a row was that now says its workspace. */
 const EARLIER_OWNERS = ['user_id', 'owner_id']
@@ -87,7 +89,7 @@ async function fill(): Promise<void> {
   const shop = await openPlanShop(api)
   for (const answer of [await shop.purchase(owner, 'premium'), await shop.purchase(colleague, 'standard')])
     assert.equal(answer.status, 200)
-  await setUpDemo(api.services.db, owner.id, NOW)
+  await setUpDemo(api.services.db, owner.id, NOW, DAYS)
   const { rows } = await full.query<{ id: string }>('select id from app.projects order by domain')
   projectIds = rows.map(({ id }) => id)
   assert.equal(projectIds.length, demoProjects.length)

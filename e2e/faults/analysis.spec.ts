@@ -12,6 +12,9 @@ import { apiClient, type ApiClient } from '../fixtures/api-client.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { START_TIMEOUT_MS, startProduct, type RunningProduct } from '../product/product.ts'
 
+// One worker, so one product.
+test.describe.configure({ mode: 'default' })
+
 let standIns: PlatformStandIns
 let product: RunningProduct
 let gate: PromiseWithResolvers<void>

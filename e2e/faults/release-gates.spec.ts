@@ -88,9 +88,8 @@ test('a build that is wrong with data alone is refused by the journey that its r
   test.setTimeout(GATES_MS)
   const version = '2.0.0-misreads'
   const misreads = (_file: string, code: string) => code.replaceAll('brandVisibilityRate', 'brandVisibilityShare')
-  const release = await publish(version, misreads)
-  // Nothing differs from what the channel has, so no journey is made: without data each screen is as it should be.
-  expect(await findBrowserProblems(root, release, { present: release.id })).toEqual([])
+  await publish(version, misreads)
+  // Screens without data come before journeys, and the first problem is told: without data each screen is as it should be.
   const refused = await runPromote(version)
   expect(refused.said).toMatch(
     /remote-account@2\.0\.0-misreads in a browser at \/insights: with the answers of its journey it does not show “/,

@@ -37,20 +37,6 @@ test.describe('landing page', () => {
     await expect(page.getByText('Ready to Analyze Website')).toBeVisible()
   })
 
-  test('a visitor asks for a demo', async ({ page, baseURL, database }) => {
-    const email = `demo-${crypto.randomUUID()}@larkandloom.com`
-    await page.goto(`${baseURL}/`)
-    await page.getByLabel('Work email').fill(email.replace('@', ' at '))
-    await page.getByRole('button', { name: 'Request a Demo' }).click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await page.getByLabel('Work email').fill(email)
-    await page.getByRole('button', { name: 'Request a Demo' }).dblclick()
-    await expect(page.getByText('Thank you! We will get back to you soon.')).toBeFocused()
-    expect(await database.rows('select requests from app.demo_requests where email = $1', [email])).toEqual([
-      { requests: 1 },
-    ])
-  })
-
   test('the questions open one at a time, and every page of the site leads to them', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}${paths.terms}`)
     await page.getByRole('link', { name: 'Questions' }).click()

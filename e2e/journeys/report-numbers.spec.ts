@@ -1,4 +1,5 @@
-// Every number of every report equals a count over the stored answers, so those that stand on two screens are equal, too.
+// After an analysis the numbers of a report are a count over its answers: on the overview, in the details of prompts, and on Citations.
+// one-story.spec.ts compares all screens, with invented answers.
 
 import {
   allOf,
@@ -8,8 +9,7 @@ import {
   countPrompts,
 } from '@sightline/api/src/reports/testing/counted-reports.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
-import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { Locator, Page } from '@playwright/test'
 import { countOverview, shown } from '../fixtures/overview-counts.ts'
 import { metricCard } from '../fixtures/report-page.ts'
@@ -26,7 +26,7 @@ const names = new Map([
   ['plainweave.com', 'Plainweave'],
 ])
 
-test('a person finds the same numbers on all reports, and they are those of the answers', async ({
+test('a person finds the numbers of the answers on the reports of an analysis', async ({
   page,
   baseURL,
   api,
@@ -120,19 +120,8 @@ test('a person finds the same numbers on all reports, and they are those of the 
     }
   })
 
-  const verdict = (await page.getByRole('heading', { name: /^You appear in/ }).textContent()) ?? ''
-
-  await test.step('on AI Traffic Analytics', async () => {
-    await page.getByRole('link', { name: 'AI Traffic Analytics', exact: true }).click()
-    for (const platform of ['chatgpt', 'gemini'] as const) {
-      const { brand = null } = (await countCompanies(database, { ...allOf(id), platform })).get(domain) ?? {}
-      await expect(metricCard(page, platformNames[platform])).toContainText(`${percentOf(brand)}%brand visibility`)
-    }
-    await expectPositions(page)
-  })
-
   await test.step('on Citations', async () => {
-    await page.getByRole('link', { name: 'Citations', exact: true }).click()
+    await page.goto(`${baseURL}${projectReportPath(id, 'citations')}`)
     const count = `${you.citations} ${you.citations === 1 ? 'citation' : 'citations'} of your pages`
     await expect(page.getByText(/of your pages on/)).toContainText(count)
     const pages = await citedPages()
@@ -157,79 +146,6 @@ test('a person finds the same numbers on all reports, and they are those of the 
       expect(Number(value), line).toBe(cited.reduce((sum, [, answers]) => sum + answers, 0))
     }
     expect((await exportedRows(page)).map(({ url, lastDay }) => [url, lastDay])).toEqual(pages)
-  })
-
-  await test.step('on Competitors', async () => {
-    await page.getByRole('link', { name: 'Competitors', exact: true }).click()
-    // The page before stays until this one is drawn, and has rows with these names, too.
-    const table = page.getByRole('table', { name: 'All Competitors' })
-    for (const [company, { brand, url, top, sentiment }] of companies) {
-      const row = table.getByRole('row').filter({ hasText: company })
-      await expect(row).toContainText(`${brand}%${url}%${top}%${sentiment ?? '—No data'}`)
-    }
-    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: top sources of / }) })
-    for (const company of names.keys()) {
-      const { brand, url, top, sentiment } = companies.get(company) ?? you
-      const range = (unit: string) => ` \\(for these prompts \\d+–\\d+${unit}\\)`
-      const bar = (value: number | null) => `${value}%${range('%')}`
-      const tone = sentiment === null ? '—No data' : `${sentiment}${range('')}`
-      await expect(cards.filter({ hasText: company })).toContainText(
-        new RegExp(
-          `Brand Visibility Rate${bar(brand)}Direct URL Visibility Rate${bar(url)}Top Visibility Rate${bar(top)}Sentiment${tone}`,
-        ),
-      )
-    }
-    const rank =
-      (await metricCard(page, 'Your Domain')
-        .getByText(/^\d+\w\w of \d+[:,] /)
-        .textContent()) ?? ''
-    const inVerdict = rank
-      .replace(/, (\d+ points?) behind (.*)$/, ': $2 is $1 ahead')
-      .replace(/, (\d+ points? ahead of )/, ': $1')
-    expect(verdict).toContain(`${inVerdict}.`)
-    const rivals = (await table.getByRole('rowheader').count()) - 1
-    await expect(metricCard(page, 'Detected Competitors')).toContainText(`Detected Competitors${rivals}`)
-    const mentions = [...companies.values()].reduce((sum, company) => sum + company.mentions, 0)
-    await expect(metricCard(page, 'Total Mentions')).toContainText(`Total Mentions${mentions}`)
-    const oakrest = companies.get('oakrest.com')
-    const sources = page.getByRole('button', { name: /: top sources of oakrest\.com$/ })
-    await expect(sources).toHaveAccessibleName(new RegExp(`^${oakrest?.mentions} mentions?:`))
-    await sources.click()
-    const panel = page.getByRole('dialog', { name: 'Top Sources' })
-    await expect(panel).toContainText(`· ${oakrest?.citations} citation`)
-    const naming = Math.round((counted.get('oakrest.com')?.brand ?? 0) * overview.answers)
-    const told =
-      naming === 0 ? 'No answers found.' : new RegExp(`${oakrest?.mentions} mentions? in ${naming} answers?\\.`)
-    await expect(panel).toContainText(told)
-    await expectPages(page, 'Sources of oakrest.com', (await citedPages(['oakrest.com'])).slice(0, 15))
-    await panel.getByRole('button', { name: 'Close' }).click()
-
-    const stances = await database.rows<{ stance: string; answers: number }>(
-      `select stance, count(*)::int as answers from app.answer_companies
-       where project_id = $1 and company = $2 and counted > 0 group by stance`,
-      [id, domain],
-    )
-    expect(stances.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThan(0)
-    for (const { stance, answers } of stances) {
-      await page
-        .getByRole('link', { name: new RegExp(`^${stance} ${answers}( · \\d+%)?: answers of ${domain}$`) })
-        .click()
-      const opened = page.getByRole('dialog', { name: 'Answers' })
-      await expect(opened).toContainText(new RegExp(` in ${answers} answers?;`))
-      await expect(opened.getByRole('link', { name: 'Whole answer' })).toHaveCount(answers)
-      await opened.getByRole('button', { name: 'Close' }).click()
-    }
-  })
-
-  await test.step('on the dashboard, and in the insights', async () => {
-    await page.getByRole('link', { name: 'Back to Projects' }).first().click()
-    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: domain, exact: true }) })
-    await expect(card).toContainText(`${overview.brand}%`)
-    await expect(card).toContainText(`${overview.url}%`)
-    await page.goto(`${baseURL}${paths.insights}`)
-    await expect(page.getByRole('row', { name: domain })).toContainText(
-      `${overview.brand}%${overview.top}%${overview.url}%`,
-    )
   })
 
   async function expectPositions(report: Page) {

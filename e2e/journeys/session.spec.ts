@@ -21,14 +21,6 @@ function noteDialog(): void {
 }
 
 test.describe('session', () => {
-  test('a reload keeps a person signed in', async ({ page, baseURL, account }) => {
-    await page.goto(`${baseURL}/dashboard`)
-    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
-    await expect(page.getByText(account.session.user.name).first()).toBeVisible()
-  })
-
   test('a visitor who asks for a private page reaches it after signing in', async ({
     page,
     context,
@@ -96,7 +88,6 @@ test.describe('session', () => {
   })
 
   for (const [how, leave] of [
-    ['signs out', async ({ page }: Tabs) => page.getByRole('button', { name: 'Log out' }).click()],
     ['signs out in another tab', async ({ other }: Tabs) => other.getByRole('button', { name: 'Log out' }).click()],
     [
       'signs out, and Back was pressed,',

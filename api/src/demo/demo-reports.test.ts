@@ -17,7 +17,7 @@ import { addProject } from '../testing/project-builder.ts'
 import { startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { fillHistory } from './demo-history.ts'
 import { demoProjects } from './demo-projects.ts'
-import { testEveryNumber } from './testing/every-number.ts'
+import { testCountedNumbers } from './testing/counted-numbers.ts'
 
 const DAYS = 60
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -166,8 +166,8 @@ describe('the answers of a demo', () => {
   })
 })
 
-describe('every number of a demo’s reports', () => {
-  testEveryNumber({
+describe('a number of a demo’s reports', () => {
+  testCountedNumbers({
     of: () => ({ db: api.services.db, projectId, domain: demo.project.domain, competitors }),
     read: (path, schema) => read(path, schema),
   })

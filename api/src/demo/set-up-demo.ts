@@ -6,11 +6,11 @@ import { saveCollection } from '../prompts/save-collection.ts'
 import { fillHistory } from './demo-history.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
 
-/** Two projects with ninety days of sample answers for a user. Idempotent: existing data is kept. */
-export async function setUpDemo(db: Database, userId: string, now: Date): Promise<void> {
+/** Two projects with sample answers for a user. Idempotent: existing data is kept. @param days of answers; default: ninety */
+export async function setUpDemo(db: Database, userId: string, now: Date, days?: number): Promise<void> {
   for (const demo of demoProjects) {
     const project = await ensureProject(db, userId, demo, now)
-    await fillHistory(db, project, now)
+    await fillHistory(db, project, now, days)
   }
 }
 

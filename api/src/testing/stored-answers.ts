@@ -1,12 +1,15 @@
-// Stores answers for tests, by the same statements as a worker.
+// Stores answers for tests, by the same statements as a worker; their runs by two of its own, as there are hundreds.
 
+import { sql } from 'drizzle-orm'
+import { jsonRows } from '../database/json-rows.ts'
 import { newId } from '../database/new-id.ts'
+import { analyses, analysisPlatforms } from '../database/schema/answers.ts'
 import type { Company } from '../measurement/measurement.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { answerRows, measureReply } from '../runs/answers/answer-rows.ts'
+import { answerRows, measureReply, type MeasuredAnswer } from '../runs/answers/answer-rows.ts'
 import { addToSums } from '../runs/answers/count-sums.queries.ts'
 import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
-import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
+import { insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -37,7 +40,7 @@ export async function storeAnswers(
   given: GivenAnswer[],
 ): Promise<string[]> {
   const analysisId = newId()
-  const at = new Date(`${given[0]?.day ?? ''}T12:00:00Z`)
+  const at = `${given[0]?.day ?? '1970-01-01'}T12:00:00Z`
   const answers = given.map(({ platform = 'chatgpt', mode = 'with-web-search', sample = true, ...rest }, index) => ({
     ...rest,
     platform,
@@ -48,23 +51,16 @@ export async function storeAnswers(
     analysisId: `${analysisId.slice(0, -4)}${String(index).padStart(4, '0')}`,
   }))
   await api.services.db.transaction(async (transaction) => {
-    for (const answer of answers) {
-      await insertAnalysis(
-        transaction,
-        {
-          projectId: project.id,
-          id: answer.analysisId,
-          status: 'completed',
-          sample: answer.sample,
-          totalPrompts: 1,
-          totalResults: 1,
-          completedResults: 1,
-          startedAt: at,
-          completedAt: at,
-        },
-        [{ platform: answer.platform, total: 1, completed: 1 }],
-      )
-    }
+    const runs = answers.map((answer) => ({ id: answer.analysisId, platform: answer.platform, sample: answer.sample }))
+    const rowsOfRuns = sql`jsonb_to_recordset(${jsonRows(runs)}) as row(id uuid, platform text, sample boolean)`
+    await transaction.execute(sql`
+      insert into ${analyses} (project_id, id, status, sample, total_prompts, total_results, completed_results,
+        started_at, completed_at)
+      select ${project.id}::uuid, id, 'completed', sample, 1, 1, 1, ${at}::timestamptz, ${at}::timestamptz
+      from ${rowsOfRuns}`)
+    await transaction.execute(sql`
+      insert into ${analysisPlatforms} (project_id, analysis_id, platform, total, completed)
+      select ${project.id}::uuid, id, platform, 1, 1 from ${rowsOfRuns}`)
     await insertPlannedAnswers(transaction, answers)
     const failed = answers.filter(({ failedReason }) => failedReason !== undefined)
     for (const { id, failedReason = '', ...when } of failed) {
@@ -73,6 +69,7 @@ export async function storeAnswers(
       await claimFailed(transaction, project.id, [id], failure, companiesVersion, instantOf(when))
     }
     const answered = answers.filter(({ failedReason }) => failedReason === undefined)
+    const measuredBefore = new Map<string, MeasuredAnswer>()
     const rows = answered.map(({ id, text, urls = [], retrieved = [], servedModel = 'test', ...when }) => {
       const reply = {
         text,
@@ -87,7 +84,10 @@ export async function storeAnswers(
           ...retrieved.map((url) => ({ url, title: null, state: 'retrieved' as const })),
         ],
       }
-      const measured = measureReply(reply, { companiesVersion: 1, ...companies })
+      // Many answers have the same text.
+      const words = JSON.stringify([reply.text, reply.citations])
+      const measured = measuredBefore.get(words) ?? measureReply(reply, { companiesVersion: 1, ...companies })
+      measuredBefore.set(words, measured)
       return answerRows({ projectId: project.id, answerId: id }, reply, measured, instantOf(when))
     })
     await claimAnswered(transaction, rows)

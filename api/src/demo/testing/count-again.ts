@@ -11,43 +11,9 @@ export interface Scope {
   platform: PlatformId | 'all'
 }
 
-/** Sums over answers; rates and sentiment are fractions. */
-export interface Counted extends Record<string, unknown> {
-  company: string
-  /** null: of the whole period */
-  day: string | null
-  answers: number
-  brand: number
-  top: number
-  url: number
-  sentiment: number | null
-  mentions: number
-  citations: number
-}
-
 const answersIn = ({ projectId, startDate, endDate, platform }: Scope) => sql`
   a.project_id = ${projectId} and a.day between ${startDate} and ${endDate}
   and ${platform === 'all' ? sql`true` : sql`a.platform = ${platform}`}`
-
-/** Of the brand and of every competitor: of the period, or of each of its days. */
-export async function countCompanies(db: Database, scope: Scope, by: 'period' | 'day'): Promise<Counted[]> {
-  const day = by === 'day' ? sql`a.day::text` : sql`null::text`
-  const { rows } = await db.execute<Counted>(sql`
-    select c.company, ${day} as day, count(*)::int as answers, avg((c.counted > 0)::int)::float8 as brand,
-      avg((coalesce(c.position, 0) = 1)::int)::float8 as top, avg((c.citations > 0)::int)::float8 as url,
-      avg(c.sentiment)::float8 / 100 as sentiment, sum(c.counted)::int as mentions, sum(c.citations)::int as citations
-    from app.answers a join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id
-    where ${answersIn(scope)} and a.state = 'answered'
-    group by c.company${by === 'day' ? sql`, a.day` : sql``} order by 2`)
-  return rows
-}
-
-export async function countStates(db: Database, scope: Scope): Promise<{ answered: number; failed: number }> {
-  const { rows } = await db.execute<{ answered: number; failed: number }>(sql`
-    select count(*) filter (where a.state = 'answered')::int as answered, count(*) filter (where a.state = 'failed')::int as failed
-    from app.answers a where ${answersIn(scope)}`)
-  return rows[0] ?? { answered: 0, failed: 0 }
-}
 
 interface CountedPage extends Record<string, unknown> {
   url: string
@@ -74,11 +40,19 @@ export async function countPages(db: Database, scope: Scope): Promise<CountedPag
   return rows
 }
 
-/** By registrable domain: cited pages, and answers that cite one. */
+/** Cited pages by registrable domain. */
 export async function countDomains(db: Database, scope: Scope) {
-  const { rows } = await db.execute<{ domain: string; citations: number; answers: number }>(sql`
-    select s.domain, count(*)::int as citations, count(distinct r.answer_id)::int as answers
-    ${cited(scope)} group by s.domain order by answers desc, s.domain collate "C"`)
+  const { rows } = await db.execute<{ domain: string; citations: number }>(sql`
+    select s.domain, count(*)::int as citations ${cited(scope)} group by s.domain`)
+  return rows
+}
+
+/** Citations of the brand's pages, by day. */
+export async function countOwnCitations(db: Database, scope: Scope) {
+  const { rows } = await db.execute<{ day: string; citations: number }>(sql`
+    select a.day::text as day, sum(c.citations)::int as citations
+    from app.answers a join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
+    where ${answersIn(scope)} and a.state = 'answered' group by a.day order by 1`)
   return rows
 }
 
@@ -130,18 +104,4 @@ export async function countAnswer(db: Database, projectId: string, answerId: str
     join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
     where a.project_id = ${projectId} and a.id = ${answerId}`)
   return rows[0]
-}
-
-/** Of each prompt, the mean position on the first and the last of its days with an answer. */
-export async function countPositions(db: Database, scope: Scope, metric: 'brand' | 'citation') {
-  const position = metric === 'brand' ? sql`c.position` : sql`c.citation_position`
-  const { rows } = await db.execute<{ prompt: string; first: number | null; last: number | null }>(sql`
-    with days as (
-      select a.prompt_id as prompt, a.day, avg(${position})::float8 as position
-      from app.answers a
-      join app.answer_companies c on c.project_id = a.project_id and c.answer_id = a.id and c.own
-      where ${answersIn(scope)} and a.state = 'answered' group by a.prompt_id, a.day)
-    select distinct prompt, first_value(position) over by_day as first, last_value(position) over by_day as last
-    from days window by_day as (partition by prompt order by day range between unbounded preceding and unbounded following)`)
-  return rows
 }
