@@ -1,5 +1,6 @@
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
+import { WRONG_CODES_PER_DAY } from '../accounts/sign-in-limit.ts'
 import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -61,7 +62,7 @@ ${forgotLink(publicUrl)}
 }
 
 /** What happened to two-step sign-in. */
-export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-code' | 'wrong-codes'
+export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-code' | 'wrong-codes' | 'codes-blocked'
 
 const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   on: {
@@ -83,6 +84,10 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',
     text: 'Somebody entered the right password of your Sightline account, but not the right code after it. The wrong codes signed nobody in.',
+  },
+  'codes-blocked': {
+    subject: 'Too many wrong codes for your Sightline account',
+    text: `Somebody entered the right password of your Sightline account, and more than ${WRONG_CODES_PER_DAY} wrong codes after it within a day. They signed nobody in. For up to a day codes of your authenticator app may be refused; your recovery codes are accepted.`,
   },
 }
 
