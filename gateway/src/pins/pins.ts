@@ -71,16 +71,19 @@ export async function registerPins(
         address = refererPage(request, origin) ?? address
         request.log.info({ caller: request.ip }, 'pin removed')
       } else {
-        const { release, preview } = chosen
-        storePin(reply, chosen, isSecure)
-        const versions = versionsOf(release).map((build) => build.join('@'))
-        const told = { release: release.id, preview: preview?.name, versions, caller: request.ip }
-        request.log.info(told, 'versions pinned')
+        pinVersions(request, reply, chosen)
       }
     } catch (error) {
       return refusePin(reply, error, 'This browser still sees the same versions as before.')
     }
     return reply.header('cache-control', 'no-store').redirect(withoutVersionParameters(address), 303)
+  }
+
+  function pinVersions(request: FastifyRequest, reply: FastifyReply, chosen: Parameters<typeof storePin>[1]): Pin {
+    const { release, preview } = chosen
+    const versions = versionsOf(release).map((build) => build.join('@'))
+    request.log.info({ release: release.id, preview: preview?.name, versions, caller: request.ip }, 'versions pinned')
+    return storePin(reply, chosen, isSecure)
   }
 
   async function readOpenPin(request: FastifyRequest, reply: FastifyReply): Promise<Pin | ReleaseError | null> {
@@ -96,14 +99,18 @@ export async function registerPins(
     }
     if (preview === null || preview.number < number) return pin
     if (!isOpen(preview)) return new ReleaseError(`Preview ${name} has been closed.`)
-    return preview.number === number ? pin : pinLater(name, reply)
+    return preview.number === number ? pin : pinLater(name, request, reply)
   }
 
   /** The name of the preview shows something else now. */
-  async function pinLater(name: string, reply: FastifyReply): Promise<Pin | ReleaseError> {
+  async function pinLater(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Pin | ReleaseError | null> {
     try {
       const chosen = await resolveRequested(root, channel, { releases: [], builds: [], previews: [name] })
-      return chosen && storePin(reply, chosen, isSecure)
+      return chosen && pinVersions(request, reply, chosen)
     } catch (error) {
       if (error instanceof ReleaseError) return error
       throw error

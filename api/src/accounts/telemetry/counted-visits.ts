@@ -23,7 +23,7 @@ export function createVisitLimit(): (report: Report) => TelemetryEvent[] {
 
   function counts(visit: number, address: string): boolean {
     const key = `${Math.floor(visit)} ${callerNetwork(address)}`
-    const visits = visitsOf.get(key) ?? new Set()
+    const visits = visitsOf.get(key) ?? new Set<number>()
     if (!visits.has(visit) && visits.size === VISITS_PER_ADDRESS) return false
     visitsOf.set(key, visits.add(visit))
     return true
