@@ -41,7 +41,8 @@ export function storePin(
   const { host, remotes } = release
   const until = Math.min(Date.now() + PIN_HOURS * 60 * 60 * 1000, preview ? Date.parse(preview.until) : Infinity)
   const shown = preview && {
-    ...{ name: preview.name, number: preview.number },
+    name: preview.name,
+    number: preview.number,
     packages: Object.keys(preview.versions),
   }
   const value = Buffer.from(JSON.stringify({ host, remotes, until, preview: shown })).toString('base64url')

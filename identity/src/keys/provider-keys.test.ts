@@ -136,10 +136,8 @@ describe('the keys', () => {
     await identity.db.execute(REPLACE_NOW)
     await loadProviderKeys(identity.db, SECRET_KEY)
     const signsSince = new Date(Date.now() - PUBLISHED_BEFORE_MS)
-    await identity.db
-      .update(providerKeys)
-      .set({ createdAt: signsSince })
-      .where(gt(providerKeys.createdAt, signsSince))
+    const isAdded = gt(providerKeys.createdAt, signsSince)
+    await identity.db.update(providerKeys).set({ createdAt: signsSince }).where(isAdded)
     await identity.restart()
     // Of two lines of one cookie, browsers keep the later one.
     const until = /; expires=([^;]*)/.exec((await signatures()).at(-1) ?? '')?.[1] ?? ''
