@@ -81,13 +81,13 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
     subject: 'A wrong code was entered for your Sightline account',
     text: 'Somebody entered the right password of your Sightline account, in a browser and from a network that we do not know, but not the right code after it. The wrong code signed nobody in.',
   },
+  'codes-blocked': {
+    subject: 'Too many wrong codes for your Sightline account',
+    text: `Somebody entered the right password of your Sightline account, and ${WRONG_CODES_PER_DAY} wrong codes after it within a day. They signed nobody in. For up to a day codes of your authenticator app may be refused; your recovery codes are accepted.`,
+  },
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',
     text: 'Somebody entered the right password of your Sightline account, but not the right code after it. The wrong codes signed nobody in.',
-  },
-  'codes-blocked': {
-    subject: 'Too many wrong codes for your Sightline account',
-    text: `Somebody entered the right password of your Sightline account, and more than ${WRONG_CODES_PER_DAY} wrong codes after it within a day. They signed nobody in. For up to a day codes of your authenticator app may be refused; your recovery codes are accepted.`,
   },
 }
 
