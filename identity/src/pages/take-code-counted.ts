@@ -40,9 +40,9 @@ type Taken =
     }
 
 /**
- * Takes a code of the app, or a recovery code, after the right password. Wrong ones are counted, and after too many none is taken
- * (sign-in-limit.ts): of the app for a day, so that recovery codes, which nobody guesses, let the owner in. The owner is told of wrong
- * codes and of used recovery codes.
+ * Takes a code of the app, or a recovery code, after the right password. Wrong ones are counted, and after too many in 15 minutes none
+ * is taken. After too many in a day codes of the app are refused, but recovery codes, which nobody guesses, still let the owner in
+ * (sign-in-limit.ts). The owner is told of wrong codes and of used recovery codes.
  */
 export async function takeCodeCounted(
   { db, mails, secondFactorBox }: Pick<PageOptions, 'db' | 'mails' | 'secondFactorBox'>,

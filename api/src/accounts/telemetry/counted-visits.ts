@@ -1,4 +1,4 @@
-// Which visits count in the comparison of a gradual rollout: those of one person who loads a page again and again must not decide it.
+// Which visits count in the comparison of a gradual rollout: one person who loads a page again and again must not decide it.
 
 import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
 import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
@@ -15,7 +15,7 @@ interface Report {
 
 /**
  * Counted per process and in memory, as addresses are not stored. The events that are stored in a day bound it.
- * @returns a function that takes the visit from the events of an address that has reported enough other visits
+ * @returns a function that removes the visit from events when their address has reported enough other visits
  */
 export function createVisitLimit(): (report: Report) => TelemetryEvent[] {
   let day = ''
