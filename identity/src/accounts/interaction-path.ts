@@ -8,6 +8,8 @@ export const pagePaths = {
   login: `${PAGES_PATH}/login`,
   secondStep: `${PAGES_PATH}/second-step`,
   recoveryCode: `${PAGES_PATH}/recovery-code`,
+  passkey: `${PAGES_PATH}/passkey`,
+  passkeyOptions: `${PAGES_PATH}/passkey/options`,
   signUp: `${PAGES_PATH}/signup`,
   social: `${PAGES_PATH}/social`,
   consent: `${PAGES_PATH}/consent`,
@@ -20,6 +22,9 @@ export const pagePaths = {
   changePassword: `${SECURITY_PAGE}/password`,
   twoStep: `${SECURITY_PAGE}/two-step`,
   confirmTwoStep: `${SECURITY_PAGE}/two-step/confirm`,
+  changePasskeys: `${SECURITY_PAGE}/passkeys`,
+  addPasskey: `${SECURITY_PAGE}/passkeys/add`,
+  addPasskeyOptions: `${SECURITY_PAGE}/passkeys/add/options`,
 } as const
 export type PageName = keyof typeof pagePaths
 

@@ -1,4 +1,5 @@
-// The second step of a sign-in, after the right password: a code of the authenticator app, or a recovery code.
+// The second step of a sign-in, after the right password: a code of the authenticator app, or a recovery code. A passkey does all at once
+// (passkey-sign-in.routes.ts).
 
 import type { FastifyInstance } from 'fastify'
 import { accountMessages } from '../accounts/account-input.ts'
@@ -27,11 +28,13 @@ export async function secondStepRoutes(app: FastifyInstance, options: PageOption
         const { uid: state, result } = await findInteraction(provider, request, reply)
         const halfDone = halfDoneIn(result)
         const account = halfDone && (await findAccountWithSalt(db, halfDone.accountId, halfDone.passwordSalt))
+        const twoStep = account && (await findTwoStep(db, account.sub))
         // No password was right yet, or it was replaced, or two-step sign-in was turned off meanwhile.
-        if (!halfDone || !account || !(await findTwoStep(db, account.sub)).isOn) {
+        if (!halfDone || !account || !twoStep?.isOn) {
           return reply.redirect(pagePath('login', state), 303)
         }
-        const page = (form: Omit<SecondStepForm, 'state' | 'step'> = {}) => secondStepPage({ state, step, ...form })
+        const page = (form: Omit<SecondStepForm, 'state' | 'step' | 'twoStep'> = {}) =>
+          secondStepPage({ state, step, twoStep, ...form })
         if (request.method === 'GET' || typed(request.body, 'switch')) return sendPage(reply, page())
         const code = typed(request.body, 'code')
         if (code.trim() === '') return sendPage(reply, page({ error: accountMessages.codeMissing }))
