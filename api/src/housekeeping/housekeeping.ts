@@ -1,7 +1,7 @@
 // Retention: deletes what has expired.
 
-import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
+import { deleteOldTelemetry } from '../accounts/telemetry/telemetry.queries.ts'
 import { deleteOldAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import { deleteOldApiTokens } from '../accounts/tokens/api-tokens.queries.ts'
 import { KEY_KEPT_MS } from '../accounts/write-keys/repeatable-writes.ts'

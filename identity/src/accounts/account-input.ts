@@ -28,6 +28,7 @@ export const accountMessages = {
   wrongFirstCode: 'This code is wrong. Is the time of your device right?',
   wrongCode: 'This code is wrong, or was used already. Wait for the next one.',
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
+  codesBlocked: 'Too many wrong codes within a day. Please use a recovery code, or try again tomorrow.',
   codeUncheckable: 'This code cannot be checked, because a key of Sightline was replaced. Please use a recovery code.',
   passkeyRefused: 'This passkey cannot sign in: it is not one of an account here, or the page was open for too long.',
   passkeyNotAdded: 'No passkey was added: this took too long, or another tab was quicker. Please try again.',
