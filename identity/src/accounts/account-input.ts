@@ -33,8 +33,9 @@ export const accountMessages = {
   passkeyRefused: 'This passkey cannot sign in: it is not one of an account here, or the page was open for too long.',
   passkeyNotAdded: 'No passkey was added: this took too long, or another tab was quicker. Please try again.',
   tooManyPasskeys: 'Remove a passkey first: an account can have ten.',
-  signedInLongAgo:
-    'A change here needs a sign-in of the last 15 minutes. Sign out of Sightline, sign in again, and come back.',
+  passkeyOfAnother: 'This passkey is one of another account. Use one of the account whose password you entered.',
+  signedInLongAgo: 'A change here needs a sign-in of the last 15 minutes. Press “Sign in again” at “Passkeys”.',
+  signedInLongAgoOpen: 'A change here needs a sign-in of the last 15 minutes. Reload this page, and sign in again.',
   nothingToChange: 'Choose what you want to do.',
   nothingToSignOut: 'Choose where you want to sign out.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.

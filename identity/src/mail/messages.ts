@@ -105,7 +105,7 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   },
   'passkey-added': {
     subject: 'A passkey was added to your Sightline account',
-    text: 'A passkey was added to your Sightline account. It signs in without password and code. If you did not do this, sign in and remove it, too (Configurations, Manage sign-ins and password): a new password leaves it.',
+    text: 'A passkey was added to your Sightline account. It signs in without password and code. If you did not do this, remove it, too (Configurations, Manage sign-ins and password), or ask support where you cannot sign in: a new password leaves it.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Sightline account',

@@ -3,6 +3,7 @@ import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
 import { listPasskeys } from '../accounts/passkeys.ts'
 import { findTwoStep } from '../accounts/second-factor.ts'
 import { listSessions, LONGEST_SIGN_IN_SECONDS } from '../accounts/sessions.queries.ts'
+import { signInAgainPath } from '../accounts/interaction-path.ts'
 import type { Place } from './known-places.ts'
 import { securityPage, type SecurityAnswer } from './security.page.ts'
 
@@ -32,7 +33,8 @@ export async function findOwn({ db, provider, request, reply }: Place) {
     findTwoStep(db, sub),
     listPasskeys(db, sub),
   ])
-  const view = { email, hasPassword, sessions, ownUid: session.uid, twoStep, passkeys, isRecent }
+  const signInAgain = signInAgainPath(provider.issuer, email)
+  const view = { email, hasPassword, sessions, ownUid: session.uid, twoStep, passkeys, isRecent, signInAgain }
   const page = (answer?: SecurityAnswer) => securityPage(view, answer)
   return { account, sub, email, hasPassword, twoStep, passkeys, isRecent, ownUid: session.uid, page }
 }

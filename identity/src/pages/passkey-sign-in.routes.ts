@@ -11,6 +11,8 @@ import { typed } from './field-errors.ts'
 import { findInteraction } from './interaction.ts'
 import { signInLimits } from './known-places.ts'
 import type { PageOptions } from './page-options.ts'
+import { secondStepPage } from './second-step.page.ts'
+import { findHalfDone } from './second-step.routes.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 import { signInPage } from './sign-in.page.ts'
@@ -30,13 +32,20 @@ export async function passkeySignInRoutes(app: FastifyInstance, options: PageOpt
   })
 
   app.post(pagePaths.passkey, async (request, reply) => {
-    const { uid: state } = await findInteraction(provider, request, reply)
+    const { uid: state, result } = await findInteraction(provider, request, reply)
+    const isSecond = typed(request.body, 'second') !== ''
+    const halfDone = isSecond ? await findHalfDone(db, result) : undefined
+    if (isSecond && !halfDone) return reply.redirect(pagePath('login', state), 303)
+    const refused = (refusal: string) =>
+      halfDone
+        ? secondStepPage({ state, step: 'secondStep', twoStep: halfDone.twoStep, refusal })
+        : signInPage({ state, refusal })
     const place = { db, provider, request, reply }
     const limit = addressLimit(request.ip)
     const attempt = await takeAttempt(db, limit)
     if (!attempt.allowed) {
       logSecurityEvent(request, 'sign-in-limited')
-      return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ state, refusal }))
+      return sendTooManyAttempts(reply, attempt, refused)
     }
     const asker = { heldBy: state, publicUrl }
     const taken = await countedWork(db, [limit], () => takePasskey(db, asker, typed(request.body, 'answer')))
@@ -44,7 +53,11 @@ export async function passkeySignInRoutes(app: FastifyInstance, options: PageOpt
     if (!account || taken.isCopy) {
       logSecurityEvent(request, account ? 'passkey-copied' : 'sign-in-failed', account?.sub)
       if (account) mails.tellTwoStep(account, 'passkey-copied')
-      return sendPage(reply, signInPage({ state, refusal: accountMessages.passkeyRefused }))
+      return sendPage(reply, refused(accountMessages.passkeyRefused))
+    }
+    if (halfDone && account.sub !== halfDone.account.sub) {
+      logSecurityEvent(request, 'second-step-failed', halfDone.account.sub)
+      return sendPage(reply, refused(accountMessages.passkeyOfAnother))
     }
     await returnAttempt(db, limit)
     const { isNew } = await signInLimits(place, account.email)

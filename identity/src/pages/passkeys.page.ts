@@ -29,15 +29,19 @@ ${hiddenField('answer', '')}
 </form>`
 }
 
-export const passkeySignInForm = (state: string) =>
+/** @param isSecond it stands at the second step: only a passkey of the account whose password was right is accepted */
+export const passkeySignInForm = (state: string, isSecond = false) =>
   passkeyForm({
     action: pagePath('passkey', state),
     ask: 'startAuthentication',
     options: pagePath('passkeyOptions', state),
+    field: html`${isSecond && hiddenField('second', 'yes')}`,
     label: 'Sign in with a passkey',
   })
 
 interface PasskeysView {
+  /** where a new sign-in begins that leads back to the page */
+  signInAgain: string
   passkeys: Passkey[]
   twoStep: TwoStep
   isRecent: boolean
@@ -49,12 +53,17 @@ interface PasskeysAnswer {
   refusal?: string
 }
 
-export function passkeysPart({ passkeys, twoStep, isRecent }: PasskeysView, answer: PasskeysAnswer): Html {
+export function passkeysPart(view: PasskeysView, answer: PasskeysAnswer): Html {
+  const { passkeys, twoStep, isRecent, signInAgain } = view
   return html`<section class="apart" aria-labelledby="passkeys">
 <h2 id="passkeys">Passkeys</h2>
 ${formError(answer.choiceError ?? answer.refusal, true)}
 <p class="lead">A passkey signs in by fingerprint, face or PIN, without password and code. After the password a sign-in asks for it, too.${passkeys.length !== 0 && !twoStep.hasApp && ` ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`}</p>
-${!isRecent && html`<p class="hint">${accountMessages.signedInLongAgo}</p>`}
+${
+  !isRecent &&
+  html`${answer.refusal === undefined && html`<p class="hint">${accountMessages.signedInLongAgo}</p>`}
+<div class="actions"><a class="btn secondary" href="${signInAgain}">Sign in again</a></div>`
+}
 ${passkeys.length !== 0 && changeForm(passkeys, twoStep, answer)}
 </section>
 ${

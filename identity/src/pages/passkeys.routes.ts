@@ -42,6 +42,8 @@ export async function passkeysRoutes(app: FastifyInstance, options: PageOptions)
   app.post(pagePaths.addPasskeyOptions, async (request, reply) => {
     const own = await findOwn({ db, provider, request, reply })
     const { refusal } = newPasskey(request, own)
+    // The page was opened when there was no need to sign in again yet.
+    if (refusal === accountMessages.signedInLongAgo) return reply.send({ refusal: accountMessages.signedInLongAgoOpen })
     if (refusal !== undefined) return reply.send({ refusal })
     return reply.send(await optionsToAdd(db, { heldBy: own.ownUid, publicUrl }, own))
   })

@@ -73,7 +73,7 @@ async function add(browser: Browser, name = 'Phone', authenticator = new Authent
 async function signInBy(authenticator: Authenticator, browser: Browser, at?: BrowserPage) {
   const page = at ?? (await browser.open(authorizeUrl()))
   const answer = authenticator.get(await optionsOf(browser, page))
-  return browser.submit(page, { answer }, passkeyForm(page).action)
+  return browser.submit(page, { ...hiddenFields(page), answer }, passkeyForm(page).action)
 }
 
 const recoveryCodesOn = (page: BrowserPage) =>
@@ -119,6 +119,10 @@ describe('a passkey', () => {
 
     const other = new Browser(identity)
     const asked = await signIn(other, email)
+    const stranger = await withPasskey()
+    const refused = await signInBy(stranger.authenticator, other, asked)
+    assert.match(refused.text, /<h1>Use your passkey<\/h1>[^]*role="alert"[^]*This passkey is one of another account\./)
+    assert.match((await signInBy(new Authenticator(), other, refused)).text, REFUSED)
     const recovery = await other.submit(asked, { switch: 'yes' })
     assert.match(recovery.text, /<h1>Enter a recovery code<\/h1>[^]*Use a passkey/)
     assert.ok(messageOf(await other.submit(recovery, { code: codes[0] ?? '' })).response.code)
@@ -189,7 +193,12 @@ describe('a change of passkeys', () => {
     const setUp = { act: 'set-up', proof: PASSWORD }
     assert.match((await browser.submit(page, setUp, TWO_STEP)).text, LONG_AGO)
     assert.equal(await identity.db.$count(passkeys, eq(passkeys.sub, sub)), 1)
-    await signInBy(authenticator, browser, await browser.open(authorizeUrl({ prompt: 'login' })))
+    const [, again = ''] = /href="([^"]*)">Sign in again</.exec((await browser.open(PAGE)).text) ?? []
+    const signInPage = await browser.open(PUBLIC_ORIGIN + again.replaceAll('&amp;', '&'))
+    const back = await signInBy(authenticator, browser, signInPage)
+    assert.match(back.text, /<h1>Sign-ins and password<\/h1>/)
+    assert.doesNotMatch(back.text, /Sign in again/)
+    assert.doesNotMatch(back.url, /code=/)
     assert.match((await browser.submit(page, setUp, TWO_STEP)).text, /<h1>Set up two-step sign-in<\/h1>/)
   })
 

@@ -21,7 +21,7 @@ export interface SecondStepForm {
 export function secondStepPage({ state, step, twoStep, value, error, refusal }: SecondStepForm): Page {
   const { hasApp, hasPasskey } = twoStep
   const isCode = step === 'secondStep'
-  if (isCode && !hasApp) return passkeyStepPage(state)
+  if (isCode && !hasApp) return passkeyStepPage(state, refusal)
   const lead = isCode
     ? 'Your authenticator app shows it.'
     : `You were given ten when you ${hasApp ? 'set up two-step sign-in' : 'added your first passkey'}. Each works once.`
@@ -38,18 +38,19 @@ ${isCode ? codeField({ error, autofocus: true }) : recoveryCodeField({ value, er
 <button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
 <p class="toggle">${otherWay}</p>
 </form>
-${isCode && hasPasskey && passkeySignInForm(state)}`,
+${isCode && hasPasskey && passkeySignInForm(state, true)}`,
   }
 }
 
-function passkeyStepPage(state: string): Page {
+function passkeyStepPage(state: string, refusal: string | undefined): Page {
   return {
     title: 'Use your passkey',
     usesPasskeys: true,
-    body: html`<p class="lead">Your account asks for one after the password. Where this browser cannot use it, enter a recovery code.</p>
+    body: html`${formError(refusal)}
+<p class="lead">Your account asks for one after the password. Where this browser cannot use it, enter a recovery code.</p>
 <form method="post" action="${pagePath('recoveryCode', state)}" novalidate>
 <p class="toggle">${switchButton(pagePath('recoveryCode', state), 'Use a recovery code')}</p>
 </form>
-${passkeySignInForm(state)}`,
+${passkeySignInForm(state, true)}`,
   }
 }

@@ -38,6 +38,8 @@ export interface SecurityView {
   passkeys: Passkey[]
   /** passkeys may be changed: the sign-in is one of the last 15 minutes */
   isRecent: boolean
+  /** where a new sign-in begins that leads back here */
+  signInAgain: string
 }
 
 /** What a form says that comes again. */
