@@ -1,5 +1,6 @@
 // Where a person is signed in: the page of the identity provider that Configurations leads to.
 
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -63,15 +64,7 @@ test('a person signs out of another browser, turns two-step sign-in on, and chan
   await expect(page.getByRole('heading', { name: 'Two-step sign-in is on' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(10)
 
-  // A call that is still open at the sign-out is refused, and the browser reports its 401.
-  const limits = page.waitForResponse((response) => response.url().includes('/projects/limits'))
-  await page.goto(`${baseURL}${paths.dashboard}`)
-  await (await limits).finished()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Login with Email' })).toBeEnabled()
-  const asked = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Login with Email' }).click()
-  const signIn = await asked
+  const signIn = await signInAgain(page, baseURL)
   await signIn.getByLabel('Email').fill(account.email)
   await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await signIn.keyboard.press('Enter')
@@ -91,3 +84,58 @@ test('a person signs out of another browser, turns two-step sign-in on, and chan
   await page.goto(`${baseURL}${SECURITY_PAGE}`)
   await expect(page.getByRole('heading', { name: 'You are not signed in here' })).toBeVisible()
 })
+
+test('a person adds a passkey, signs in with it, and removes it', async ({ page, baseURL, account: _account }) => {
+  const laptop = await connectAuthenticator(page)
+  await page.goto(`${baseURL}${SECURITY_PAGE}`)
+  await page.getByLabel('Name of a new passkey').fill('Work laptop')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Your passkey is added' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  const { credentials } = await laptop.cdp.send('WebAuthn.getCredentials', { authenticatorId: laptop.authenticatorId })
+
+  const signIn = await signInAgain(page, baseURL)
+  await signIn.waitForLoadState()
+  // An authenticator of the tests belongs to one page.
+  const { cdp, authenticatorId } = await connectAuthenticator(signIn)
+  for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+  expect(await axeViolations(signIn)).toEqual([])
+  await signIn.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('No projects yet')).toBeVisible()
+
+  await page.goto(`${baseURL}${SECURITY_PAGE}`)
+  await page.getByRole('radio', { name: /^Remove Work laptop added .*, last used / }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('status')).toHaveText('The passkey is removed.')
+})
+
+/** Signs out, and opens the popup of the sign-in. */
+async function signInAgain(page: Page, baseURL: string | undefined): Promise<Page> {
+  // A call that is still open at the sign-out is refused, and the browser reports its 401.
+  const limits = page.waitForResponse((response) => response.url().includes('/projects/limits'))
+  await page.goto(`${baseURL}${paths.dashboard}`)
+  await (await limits).finished()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Login with Email' })).toBeEnabled()
+  const asked = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Login with Email' }).click()
+  return asked
+}
+
+/** One of Chromium's own, in which somebody shows a finger at once. */
+async function connectAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}

@@ -14,9 +14,18 @@ import { createAdapter } from './database/adapter.ts'
 import { connectDatabase } from './database/connect.ts'
 import { ROWS_AT_ONCE } from './database/delete-expired.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
-import { knownNetworks, mailedLinks, providerRecords, secondFactors, signInFailures } from './database/schema.ts'
+import {
+  knownNetworks,
+  mailedLinks,
+  passkeyChallenges,
+  passkeys,
+  providerRecords,
+  secondFactors,
+  signInFailures,
+} from './database/schema.ts'
 
 const secondFactor = { encryptedSecret: 'sealed', lastStep: 0, recoveryHashes: ['hash'] }
+const passkey = { publicKey: 'key', counter: 0, name: 'Phone' }
 
 describe('the database', () => {
   it('is brought up to date once when several processes start together', async () => {
@@ -26,7 +35,7 @@ describe('the database', () => {
       await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
       await migrateDatabase(url)
       const { rows } = await db.execute(sql`select count(*)::int as applied from identity.migrations`)
-      assert.deepEqual(rows, [{ applied: 4 }])
+      assert.deepEqual(rows, [{ applied: 5 }])
     } finally {
       await close()
       await drop()
@@ -94,9 +103,14 @@ describe('the database', () => {
       await rememberNetwork(db, account!, '192.0.2.1')
       await db.update(knownNetworks).set({ expiresAt: new Date() })
       await rememberNetwork(db, account!, '192.0.2.2')
-      await db.insert(secondFactors).values({ ...secondFactor, sub, setUpUntil: new Date() })
+      await db.insert(secondFactors).values({ ...secondFactor, recoveryHashes: [], sub, setUpUntil: new Date() })
+      const { sub: other } = await createAccount(db, { email: 'bob@example.com', password: 'correct horse' })
+      await db.insert(secondFactors).values({ ...secondFactor, sub: other, setUpUntil: new Date() })
+      await db.insert(passkeyChallenges).values({ heldBy: 'uid', challenge: 'text', expiresAt: new Date() })
       await purgeExpired(db)
-      assert.equal(await db.$count(secondFactors), 0)
+      const left = await db.select().from(secondFactors)
+      assert.deepEqual(left, [{ ...secondFactor, encryptedSecret: null, sub: other, setUpUntil: null }])
+      assert.equal(await db.$count(passkeyChallenges), 0)
       assert.equal(await isKnownNetwork(db, 'ada@example.com', '192.0.2.1'), false)
       assert.equal(await db.$count(knownNetworks), 1)
       assert.equal(await db.$count(providerRecords), 2)
@@ -127,6 +141,7 @@ describe('the database', () => {
         await createAdapter(db, 'Session').upsert(name, { uid: name, accountId: sub }, 60)
         await rememberNetwork(db, (await findPasswordAccount(db, email))!, '192.0.2.1')
         await db.insert(secondFactors).values({ ...secondFactor, sub })
+        await db.insert(passkeys).values({ ...passkey, id: name, sub })
       }
       const { rows } = await db.execute<{ name: string }>(sql`
         select table_name as name from information_schema.tables where table_schema = 'identity' order by name`)
@@ -144,7 +159,14 @@ describe('the database', () => {
       const privacy = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
       const unexplained = rows.filter(({ name }) => !privacy.includes(`\`${name}\``))
       assert.deepEqual(unexplained, [], 'docs/privacy.md says of every table what it has of people')
-      const everywhere = ['accounts', 'known_networks', 'mailed_links', 'provider_records', 'second_factors']
+      const everywhere = [
+        'accounts',
+        'known_networks',
+        'mailed_links',
+        'passkeys',
+        'provider_records',
+        'second_factors',
+      ]
       assert.deepEqual(await tablesWith(subs[0]!), everywhere)
       await db.execute(sql.raw(statement.replace('auth0|…', subs[0]!)))
       assert.deepEqual([await tablesWith(subs[0]!), await tablesWith('ada@example.com')], [[], []])

@@ -1,5 +1,6 @@
 import { purgeKnownNetworks } from './accounts/known-networks.ts'
 import { purgeMailedLinks } from './accounts/mailed-links.ts'
+import { purgePasskeyChallenges } from './accounts/passkeys.ts'
 import { purgeSetUps } from './accounts/second-factor.ts'
 import { purgeAttempts } from './accounts/sign-in-limit.ts'
 import type { Database } from './database/connect.ts'
@@ -9,7 +10,14 @@ const EVERY_MS = 10 * 60 * 1000
 
 /** Deletes expired rows of every table. */
 export async function purgeExpired(db: Database): Promise<void> {
-  const purges = [purgeRecords, purgeAttempts, purgeMailedLinks, purgeKnownNetworks, purgeSetUps]
+  const purges = [
+    purgeRecords,
+    purgeAttempts,
+    purgeMailedLinks,
+    purgeKnownNetworks,
+    purgeSetUps,
+    purgePasskeyChallenges,
+  ]
   await Promise.all(purges.map((purge) => purge(db)))
 }
 

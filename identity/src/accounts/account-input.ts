@@ -30,6 +30,12 @@ export const accountMessages = {
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
   codesBlocked: 'Too many wrong codes within a day. Please use a recovery code, or try again tomorrow.',
   codeUncheckable: 'This code cannot be checked, because a key of Sightline was replaced. Please use a recovery code.',
+  passkeyRefused: 'This passkey cannot sign in: it is not one of an account here, or the page was open for too long.',
+  passkeyNotAdded: 'No passkey was added: this took too long, or another tab was quicker. Please try again.',
+  tooManyPasskeys: 'Remove a passkey first: an account can have ten.',
+  passkeyOfAnother: 'This passkey is one of another account. Use one of the account whose password you entered.',
+  signedInLongAgo: 'A change here needs a sign-in of the last 15 minutes. Press “Sign in again” at “Passkeys”.',
+  signedInLongAgoOpen: 'A change here needs a sign-in of the last 15 minutes. Reload this page, and sign in again.',
   nothingToChange: 'Choose what you want to do.',
   nothingToSignOut: 'Choose where you want to sign out.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
@@ -101,7 +107,11 @@ export const endSessionInput = (hasPassword: boolean) =>
     session: storableText.refine((session) => session !== '', accountMessages.nothingToSignOut),
     confirmation: hasPassword ? storedPassword : typedText,
   })
-/** @param isOn two-step sign-in: its changes ask for all that a sign-in asks for */
+export const addPasskeyInput = z.object({ name: nameInput })
+export const changePasskeysInput = z.object({
+  passkey: storableText.refine((passkey) => passkey !== '', accountMessages.nothingToChange),
+})
+/** @param isOn two-step sign-in by an app: its changes ask for all that a sign-in asks for */
 export const twoStepInput = (isOn: boolean) =>
   z.object({
     act: isOn ? typedText.refine((act) => act !== '', accountMessages.nothingToChange) : typedText,

@@ -1,6 +1,6 @@
 // Addresses of the sign-in pages. `state` names the interaction, as at Auth0; the cookie proves that it is one's own.
 
-import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
+import { LOCAL_CLIENT_ID, SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { PASSWORD_CONNECTION } from './connections.ts'
 
 export const PAGES_PATH = '/u'
@@ -8,6 +8,8 @@ export const pagePaths = {
   login: `${PAGES_PATH}/login`,
   secondStep: `${PAGES_PATH}/second-step`,
   recoveryCode: `${PAGES_PATH}/recovery-code`,
+  passkey: `${PAGES_PATH}/passkey`,
+  passkeyOptions: `${PAGES_PATH}/passkey/options`,
   signUp: `${PAGES_PATH}/signup`,
   social: `${PAGES_PATH}/social`,
   consent: `${PAGES_PATH}/consent`,
@@ -20,11 +22,27 @@ export const pagePaths = {
   changePassword: `${SECURITY_PAGE}/password`,
   twoStep: `${SECURITY_PAGE}/two-step`,
   confirmTwoStep: `${SECURITY_PAGE}/two-step/confirm`,
+  changePasskeys: `${SECURITY_PAGE}/passkeys`,
+  addPasskey: `${SECURITY_PAGE}/passkeys/add`,
+  addPasskeyOptions: `${SECURITY_PAGE}/passkeys/add/options`,
 } as const
 export type PageName = keyof typeof pagePaths
 
 export function pagePath(page: PageName, state: string): string {
   return `${pagePaths[page]}?state=${encodeURIComponent(state)}`
+}
+
+/** A new sign-in that gives nobody a token, and leads back to the page of sign-ins. */
+export function signInAgainPath(issuer: string, email: string): string {
+  const asked = {
+    client_id: LOCAL_CLIENT_ID,
+    response_type: 'none',
+    redirect_uri: new URL(SECURITY_PAGE, issuer).href,
+    scope: 'openid',
+    prompt: 'login',
+    login_hint: email,
+  }
+  return `/authorize?${new URLSearchParams(asked)}`
 }
 
 /** The page that an authorization request opens. */

@@ -1,13 +1,12 @@
-// Two-step sign-in: after the password a code of an authenticator app (TOTP, RFC 6238), or one of the recovery codes, each of which
-// works once.
+// Two-step sign-in: after the password a code of an authenticator app (TOTP, RFC 6238), a passkey (passkeys.ts), or one of the recovery
+// codes, each of which works once.
 
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { SecretBox } from '@sightline/shared/service/secret-box.ts'
 import type { Database } from '../database/connect.ts'
-import { deleteExpired } from '../database/delete-expired.ts'
-import { secondFactors } from '../database/schema.ts'
+import { passkeys, secondFactors } from '../database/schema.ts'
 
 export const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 15
@@ -31,7 +30,8 @@ export function stepOfCode(secret: string, typed: string, timestamp = Date.now()
 }
 
 /** Undefined where SECRET_KEY was replaced after it was sealed. */
-function openSecret(box: SecretBox, sealed: string, sub: string): string | undefined {
+function openSecret(box: SecretBox, sealed: string | null, sub: string): string | undefined {
+  if (sealed === null) return undefined
   try {
     return box.open(sealed, sub)
   } catch {
@@ -50,16 +50,29 @@ function hashCode(typed: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }
 
-const isOn = (sub: string) => and(eq(secondFactors.sub, sub), isNull(secondFactors.setUpUntil))
+const hasApp = and(isNotNull(secondFactors.encryptedSecret), isNull(secondFactors.setUpUntil))
+const isOn = (sub: string) => and(eq(secondFactors.sub, sub), hasApp)
 
 export interface TwoStep {
+  /** a sign-in asks for a second step after the password */
   isOn: boolean
+  /** which can be a code of an authenticator app */
+  hasApp: boolean
+  /** which can be a passkey */
+  hasPasskey: boolean
   codesLeft: number
 }
 
 export async function findTwoStep(db: Database, sub: string): Promise<TwoStep> {
-  const [row] = await db.select({ hashes: secondFactors.recoveryHashes }).from(secondFactors).where(isOn(sub))
-  return { isOn: row !== undefined, codesLeft: row?.hashes.length ?? 0 }
+  const [[row], count] = await Promise.all([
+    db
+      .select({ hashes: secondFactors.recoveryHashes, hasApp: sql<boolean>`${hasApp}` })
+      .from(secondFactors)
+      .where(eq(secondFactors.sub, sub)),
+    db.$count(passkeys, eq(passkeys.sub, sub)),
+  ])
+  const found = { hasApp: row?.hasApp ?? false, hasPasskey: count !== 0 }
+  return { ...found, isOn: found.hasApp || found.hasPasskey, codesLeft: row?.hashes.length ?? 0 }
 }
 
 interface SetUp {
@@ -74,13 +87,14 @@ export async function findSetUp(db: Database, box: SecretBox, sub: string): Prom
     .from(secondFactors)
     .where(and(eq(secondFactors.sub, sub), gt(secondFactors.setUpUntil, sql`now()`)))
   if (!row) return undefined
-  const secret = openSecret(box, row.sealed, sub)
-  return secret === undefined ? undefined : { secret, sealed: row.sealed }
+  const { sealed } = row
+  const secret = openSecret(box, sealed, sub)
+  return secret === undefined || sealed === null ? undefined : { secret, sealed }
 }
 
 /**
- * A new secret, in the place of one that waits: somebody else who knows the password may have seen that. Undefined where two-step
- * sign-in is on.
+ * A new secret, in the place of one that waits: somebody else who knows the password may have seen that. Undefined where an app is
+ * set up.
  */
 export async function beginSetUp(db: Database, box: SecretBox, sub: string): Promise<string | undefined> {
   const secret = new Secret().base32
@@ -92,7 +106,7 @@ export async function beginSetUp(db: Database, box: SecretBox, sub: string): Pro
     .onConflictDoUpdate({
       target: secondFactors.sub,
       set: { encryptedSecret, setUpUntil },
-      setWhere: isNotNull(secondFactors.setUpUntil),
+      setWhere: or(isNull(secondFactors.encryptedSecret), isNotNull(secondFactors.setUpUntil)),
     })
   return rowCount === 0 ? undefined : secret
 }
@@ -114,20 +128,29 @@ export async function turnOn(
   return rowCount === 0 ? undefined : codes
 }
 
-/** New recovery codes in the place of all earlier ones; undefined where two-step sign-in is off. */
-export async function replaceRecoveryCodes(db: Database, sub: string): Promise<string[] | undefined> {
+/** New recovery codes in the place of all earlier ones. */
+export async function replaceRecoveryCodes(db: Database, sub: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const { rowCount } = await db
-    .update(secondFactors)
-    .set({ recoveryHashes: codes.map(hashCode) })
-    .where(isOn(sub))
-  return rowCount === 0 ? undefined : codes
+  const recoveryHashes = codes.map(hashCode)
+  await db
+    .insert(secondFactors)
+    .values({ sub, lastStep: 0, recoveryHashes })
+    .onConflictDoUpdate({ target: secondFactors.sub, set: { recoveryHashes } })
+  return codes
 }
 
-/** @returns whether it was on */
+/** Forgets the app, and the recovery codes where no passkey needs them. @returns whether it was on */
 export async function turnOff(db: Database, sub: string): Promise<boolean> {
-  const { rowCount } = await db.delete(secondFactors).where(isOn(sub))
+  const { rowCount } = await db.update(secondFactors).set({ encryptedSecret: null }).where(isOn(sub))
+  await forgetNeedlessCodes(db, sub)
   return rowCount !== 0
+}
+
+/** Where neither an app nor a passkey is left. */
+export async function forgetNeedlessCodes(db: Database, sub: string): Promise<void> {
+  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.sub, sub))
+  const noApp = or(isNull(secondFactors.encryptedSecret), isNotNull(secondFactors.setUpUntil))
+  await db.delete(secondFactors).where(and(eq(secondFactors.sub, sub), noApp, notExists(passkey)))
 }
 
 /**
@@ -154,15 +177,21 @@ export async function takeRecoveryCode(db: Database, sub: string, code: string):
   const { rowCount } = await db
     .update(secondFactors)
     .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash}::text)` })
-    .where(and(isOn(sub), sql`${hash}::text = any(${secondFactors.recoveryHashes})`))
+    .where(and(eq(secondFactors.sub, sub), sql`${hash}::text = any(${secondFactors.recoveryHashes})`))
   return rowCount !== 0
 }
 
+/** Ends set-ups; recovery codes of passkeys stay. */
+async function endSetUps(db: Pick<Database, 'update' | 'delete'>, which: SQL | undefined): Promise<void> {
+  await db.delete(secondFactors).where(and(which, sql`cardinality(${secondFactors.recoveryHashes}) = 0`))
+  await db.update(secondFactors).set({ encryptedSecret: null, setUpUntil: null }).where(which)
+}
+
 /** Who began a set-up with an old password cannot finish it. */
-export async function forgetSetUp(db: Pick<Database, 'delete'>, sub: string): Promise<void> {
-  await db.delete(secondFactors).where(and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil)))
+export function forgetSetUp(db: Pick<Database, 'update' | 'delete'>, sub: string): Promise<void> {
+  return endSetUps(db, and(eq(secondFactors.sub, sub), isNotNull(secondFactors.setUpUntil)))
 }
 
 export function purgeSetUps(db: Database): Promise<void> {
-  return deleteExpired(db, secondFactors, secondFactors.setUpUntil)
+  return endSetUps(db, lte(secondFactors.setUpUntil, sql`now()`))
 }

@@ -1,6 +1,17 @@
 // Everything that the provider keeps, in a PostgreSQL schema of its own.
 
-import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 export const IDENTITY_SCHEMA = 'identity'
 
@@ -58,16 +69,16 @@ export const knownNetworks = identity.table(
   (table) => [index('known_networks_sub').on(table.sub), index('known_networks_expiry').on(table.expiresAt)],
 )
 
-/** Two-step sign-in of an account. */
+/** Two-step sign-in of an account: its authenticator app, and recovery codes, which passkeys have, too. */
 export const secondFactors = identity.table(
   'second_factors',
   {
     sub: text('sub')
       .primaryKey()
       .references(() => accounts.sub, { onDelete: 'cascade' }),
-    /** what the account's authenticator app makes its codes of, encrypted with SECRET_KEY */
-    encryptedSecret: text('encrypted_secret').notNull(),
-    /** until when its first code may confirm it; null: it is on */
+    /** what the account's authenticator app makes its codes of, encrypted with SECRET_KEY; null: there is no app */
+    encryptedSecret: text('encrypted_secret'),
+    /** until when its first code may confirm it; null: it is on, where there is one */
     setUpUntil: instant('set_up_until'),
     /** the newest time step of which a code was used */
     lastStep: integer('last_step').notNull(),
@@ -75,6 +86,38 @@ export const secondFactors = identity.table(
     recoveryHashes: text('recovery_hashes').array().notNull(),
   },
   (table) => [index('second_factors_set_up').on(table.setUpUntil)],
+)
+
+/** Keys with which people sign in in the place of password and code (WebAuthn). */
+export const passkeys = identity.table(
+  'passkeys',
+  {
+    /** that the authenticator gave it, in base64url */
+    id: text('id').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    /** COSE key, in base64url */
+    publicKey: text('public_key').notNull(),
+    /** how often the authenticator has signed; 0: it does not count */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_sub').on(table.sub)],
+)
+
+/** What the next passkey of a sign-in, or of a session that adds one, has to sign. */
+export const passkeyChallenges = identity.table(
+  'passkey_challenges',
+  {
+    /** uid of the interaction or of the session */
+    heldBy: text('held_by').primaryKey(),
+    challenge: text('challenge').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 )
 
 /** Sessions, grants, interactions and codes, as oidc-provider's adapter hands them over. */

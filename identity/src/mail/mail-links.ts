@@ -29,7 +29,7 @@ export interface LinkMails {
   tellNewPassword(email: string, by: NewPasswordBy): void
   /** tells the owner of a sign-in from a new place, where the email is confirmed: until then it may be a stranger's */
   tellNewPlace(account: Pick<Account, 'email' | 'emailVerified'>, place: SignInPlace): void
-  /** tells the owner what happened to two-step sign-in, where the email is confirmed */
+  /** tells the owner what happened to two-step sign-in or to passkeys, where the email is confirmed */
   tellTwoStep(account: Pick<Account, 'email' | 'emailVerified'>, news: TwoStepNews): void
   /** resolves when the mails under way are sent or have failed */
   flush(): Promise<void>

@@ -61,8 +61,18 @@ ${forgotLink(publicUrl)}
   }
 }
 
-/** What happened to two-step sign-in. */
-export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-code' | 'wrong-codes' | 'codes-blocked'
+/** What happened to two-step sign-in and passkeys. */
+export type TwoStepNews =
+  | 'on'
+  | 'off'
+  | 'app-off'
+  | 'recovery-code'
+  | 'wrong-code'
+  | 'wrong-codes'
+  | 'codes-blocked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
 
 const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   on: {
@@ -72,6 +82,10 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   off: {
     subject: 'Two-step sign-in is off for your Sightline account',
     text: 'Two-step sign-in was turned off for your Sightline account: a sign-in asks for the password alone.',
+  },
+  'app-off': {
+    subject: 'The authenticator app is off for your Sightline account',
+    text: 'The authenticator app of your Sightline account was turned off: after the password a sign-in asks for a passkey only.',
   },
   'recovery-code': {
     subject: 'A recovery code was used for your Sightline account',
@@ -88,6 +102,18 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',
     text: 'Somebody entered the right password of your Sightline account, but not the right code after it. The wrong codes signed nobody in.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your Sightline account',
+    text: 'A passkey was added to your Sightline account. It signs in without password and code. If you did not do this, remove it, too (Configurations, Manage sign-ins and password), or ask support where you cannot sign in: a new password leaves it.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Sightline account',
+    text: 'A passkey was removed from your Sightline account and does not sign in any more.',
+  },
+  'passkey-copied': {
+    subject: 'A passkey of your Sightline account may have been copied',
+    text: 'A sign-in to your Sightline account was refused, because its passkey had been used fewer times than we have counted, so there may be a copy. Sign in another way and remove the passkey (Configurations, Manage sign-ins and password): a new password leaves it.',
   },
 }
 
@@ -112,7 +138,7 @@ export interface SignInPlace {
 export function newPlaceMail(publicUrl: URL, { address, at }: SignInPlace): Content {
   return {
     subject: 'New sign-in to your Sightline account',
-    text: `Somebody signed in to your Sightline account with your password, in a browser and from a network that we do not know.
+    text: `Somebody signed in to your Sightline account, in a browser and from a network that we do not know.
 
 Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} (UTC)
 Network address: ${address}

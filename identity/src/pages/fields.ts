@@ -57,6 +57,14 @@ export const emailField = (varying: Varying) =>
 export const nameField = (varying: Varying) =>
   field({ name: 'name', label: 'Name', autocomplete: 'name', optional: true, ...varying })
 
+export const passkeyNameField = field({
+  name: 'name',
+  label: 'Name of a new passkey',
+  autocomplete: 'off',
+  optional: true,
+  hint: 'Where it is kept, such as the name of your phone',
+})
+
 export const passwordField = (varying: Varying) =>
   field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', ...varying })
 
@@ -68,6 +76,19 @@ export const codeField = (varying: Varying) =>
 
 export const recoveryCodeField = (varying: Varying) =>
   field({ name: 'code', label: 'Recovery code', autocomplete: 'off', ...varying })
+
+interface Choice {
+  name: string
+  value: string
+  label: string
+  detail: string
+  isChosen: boolean
+  autofocus?: boolean
+}
+
+export function radioButton({ name, value, label, detail, isChosen, autofocus }: Choice): Html {
+  return html`<label><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}${autofocus && html` autofocus`}><span>${label} <span class="optional">${detail}</span></span></label>`
+}
 
 /** For password managers. */
 export const usernameField = (email: string) =>

@@ -3,13 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
-import { FONT_PATH } from './font.routes.ts'
+import { FONT_PATH, PASSKEY_SCRIPT_PATH } from './file.routes.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 
 export interface Page {
   title: string
   /** defaults to the title */
   heading?: string
+  /** it has a form for passkeys (passkeys.page.ts) */
+  usesPasskeys?: boolean
   body: Html
 }
 
@@ -40,7 +42,7 @@ const pageScript = trusted(readText(import.meta.resolve('./page-script.js')))
 
 const mark = html`<svg width="24" height="24" viewBox="0 0 22 22" fill="none" aria-hidden="true"><circle cx="12.5" cy="11" r="6.75" stroke="currentColor" stroke-width="2"/><path d="M1 11h11.5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><circle class="mark-dot" cx="12.5" cy="11" r="2.6"/></svg>`
 
-export function renderPage({ title, heading = title, body }: Page, nonce: string): string {
+export function renderPage({ title, heading = title, usesPasskeys = false, body }: Page, nonce: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -58,6 +60,7 @@ export function renderPage({ title, heading = title, body }: Page, nonce: string
 <h1>${heading}</h1>
 ${body}
 </main>
+${usesPasskeys && html`<script nonce="${nonce}" src="${PASSKEY_SCRIPT_PATH}" defer></script>`}
 <script nonce="${nonce}">${pageScript}</script>
 </body>
 </html>

@@ -1,9 +1,14 @@
 import { findAccount } from '../accounts/accounts.queries.ts'
 import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
+import { listPasskeys } from '../accounts/passkeys.ts'
 import { findTwoStep } from '../accounts/second-factor.ts'
 import { listSessions, LONGEST_SIGN_IN_SECONDS } from '../accounts/sessions.queries.ts'
+import { signInAgainPath } from '../accounts/interaction-path.ts'
 import type { Place } from './known-places.ts'
 import { securityPage, type SecurityAnswer } from './security.page.ts'
+
+/** What does more harm needs a newer sign-in, as at the API (recent-sign-in.ts). */
+const RECENT_SECONDS = 15 * 60
 
 /** The browser has no session, or one that asks for the password everywhere else, or its account is gone. */
 export class NotSignedInError extends Error {}
@@ -22,8 +27,14 @@ export async function findOwn({ db, provider, request, reply }: Place) {
   }
   const { sub, email, connection } = account
   const hasPassword = connection === PASSWORD_CONNECTION
-  const [sessions, twoStep] = await Promise.all([listSessions(db, sub), findTwoStep(db, sub)])
-  const view = { email, hasPassword, sessions, ownUid: session.uid, twoStep }
+  const isRecent = !session.past(RECENT_SECONDS)
+  const [sessions, twoStep, passkeys] = await Promise.all([
+    listSessions(db, sub),
+    findTwoStep(db, sub),
+    listPasskeys(db, sub),
+  ])
+  const signInAgain = signInAgainPath(provider.issuer, email)
+  const view = { email, hasPassword, sessions, ownUid: session.uid, twoStep, passkeys, isRecent, signInAgain }
   const page = (answer?: SecurityAnswer) => securityPage(view, answer)
-  return { account, sub, email, hasPassword, twoStep, ownUid: session.uid, page }
+  return { account, sub, email, hasPassword, twoStep, passkeys, isRecent, ownUid: session.uid, page }
 }

@@ -3,11 +3,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { PasswordsBusyError } from '../accounts/password-queue.ts'
 import { consentRoutes } from './consent.routes.ts'
-import { fontRoutes } from './font.routes.ts'
+import { fileRoutes } from './file.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { InteractionExpiredError } from './interaction.ts'
 import type { PageOptions } from './page-options.ts'
 import { busyPage, expiredPage, notSignedInPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
+import { passkeySignInRoutes } from './passkey-sign-in.routes.ts'
+import { passkeysRoutes } from './passkeys.routes.ts'
 import { resetPasswordRoutes } from './reset-password.routes.ts'
 import { NotSignedInError } from './own-account.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
@@ -46,9 +48,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     return sendPage(reply.code(500), unexpectedPage(request.id))
   })
 
-  await app.register(fontRoutes)
+  await app.register(fileRoutes)
   await app.register(signInRoutes, options)
   await app.register(secondStepRoutes, options)
+  await app.register(passkeySignInRoutes, options)
   await app.register(signUpRoutes, options)
   await app.register(socialRoutes, options)
   await app.register(consentRoutes, options)
@@ -57,6 +60,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(verifyEmailRoutes, options)
   await app.register(securityRoutes, options)
   await app.register(twoStepRoutes, options)
+  await app.register(passkeysRoutes, options)
 }
 
 /** Forms of our pages: each name once, the last one counts. */

@@ -1,10 +1,12 @@
-// The second step of a sign-in, after the right password: a code of the authenticator app, or a recovery code.
+// The second step of a sign-in, after the right password: a code of the authenticator app, or a recovery code. A passkey does all at once
+// (passkey-sign-in.routes.ts).
 
 import type { FastifyInstance } from 'fastify'
 import { accountMessages } from '../accounts/account-input.ts'
 import { findAccountWithSalt } from '../accounts/accounts.queries.ts'
 import { pagePath, pagePaths } from '../accounts/interaction-path.ts'
 import { findTwoStep } from '../accounts/second-factor.ts'
+import type { Database } from '../database/connect.ts'
 import { halfDoneIn } from '../database/half-done-sign-in.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { typed } from './field-errors.ts'
@@ -17,6 +19,18 @@ import { sendTooManyAttempts } from './too-many-attempts.ts'
 
 const steps: SecondStep[] = ['secondStep', 'recoveryCode']
 
+/**
+ * The sign-in that waits for its second step. Undefined where no password was right yet, or it was replaced, or two-step sign-in was
+ * turned off meanwhile. @param result of the interaction
+ */
+export async function findHalfDone(db: Database, result: unknown) {
+  const halfDone = halfDoneIn(result)
+  const account = halfDone && (await findAccountWithSalt(db, halfDone.accountId, halfDone.passwordSalt))
+  const twoStep = account && (await findTwoStep(db, account.sub))
+  if (!halfDone || !account || !twoStep?.isOn) return undefined
+  return { account, twoStep, isNew: halfDone.isNew }
+}
+
 export async function secondStepRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { db, provider, mails } = options
   for (const step of steps) {
@@ -25,18 +39,15 @@ export async function secondStepRoutes(app: FastifyInstance, options: PageOption
       url: pagePaths[step],
       handler: async (request, reply) => {
         const { uid: state, result } = await findInteraction(provider, request, reply)
-        const halfDone = halfDoneIn(result)
-        const account = halfDone && (await findAccountWithSalt(db, halfDone.accountId, halfDone.passwordSalt))
-        // No password was right yet, or it was replaced, or two-step sign-in was turned off meanwhile.
-        if (!halfDone || !account || !(await findTwoStep(db, account.sub)).isOn) {
-          return reply.redirect(pagePath('login', state), 303)
-        }
-        const page = (form: Omit<SecondStepForm, 'state' | 'step'> = {}) => secondStepPage({ state, step, ...form })
+        const halfDone = await findHalfDone(db, result)
+        if (!halfDone) return reply.redirect(pagePath('login', state), 303)
+        const { account, twoStep, isNew } = halfDone
+        const page = (form: Omit<SecondStepForm, 'state' | 'step' | 'twoStep'> = {}) =>
+          secondStepPage({ state, step, twoStep, ...form })
         if (request.method === 'GET' || typed(request.body, 'switch')) return sendPage(reply, page())
         const code = typed(request.body, 'code')
         if (code.trim() === '') return sendPage(reply, page({ error: accountMessages.codeMissing }))
 
-        const { isNew } = halfDone
         const taken = await takeCodeCounted(options, { request, account, step, code, isNew })
         if (taken.refused) {
           const refused = (refusal: string) => page({ refusal, value: code })

@@ -4,6 +4,7 @@ import { html, type Html } from '@sightline/shared/service/html.ts'
 import { UNKNOWN_BROWSER } from '../accounts/browser-name.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { RECOVERY_CODES, type TwoStep } from '../accounts/second-factor.ts'
+import type { Passkey } from '../accounts/passkeys.ts'
 import type { ListedSession } from '../accounts/sessions.queries.ts'
 import {
   codeField,
@@ -11,10 +12,12 @@ import {
   formError,
   newPasswordField,
   passwordField,
+  radioButton,
   usernameField,
   type FieldErrors,
 } from './fields.ts'
 import type { Page } from './layout.ts'
+import { passkeysPart } from './passkeys.page.ts'
 
 /** In the place of a session's id: all of them. */
 export const EVERYWHERE = 'everywhere'
@@ -32,6 +35,11 @@ export interface SecurityView {
   /** of this browser */
   ownUid: string
   twoStep: TwoStep
+  passkeys: Passkey[]
+  /** passkeys may be changed: the sign-in is one of the last 15 minutes */
+  isRecent: boolean
+  /** where a new sign-in begins that leads back here */
+  signInAgain: string
 }
 
 /** What a form says that comes again. */
@@ -40,9 +48,11 @@ export interface SecurityAnswer {
   chosen?: string
   /** what was chosen and typed in the form of two-step sign-in */
   twoStep?: { act: string; code: string }
-  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password' | 'act' | 'proof' | 'code'>
+  /** what was chosen in the form that changes passkeys */
+  passkey?: string
+  errors?: FieldErrors<'session' | 'confirmation' | 'present' | 'password' | 'act' | 'proof' | 'code' | 'passkey'>
   /** why nothing was tried: no field is wrong */
-  refusal?: { of: 'sessions' | 'password' | 'two-step'; text: string }
+  refusal?: { of: 'sessions' | 'password' | 'two-step' | 'passkeys'; text: string }
   /** what was done */
   done?: string
 }
@@ -50,25 +60,23 @@ export interface SecurityAnswer {
 export function securityPage(view: SecurityView, answer: SecurityAnswer = {}): Page {
   return {
     title: 'Sign-ins and password',
+    usesPasskeys: true,
     body: html`<p class="lead">Of the account <b>${view.email}</b>.</p>
 ${answer.done !== undefined && html`<p class="stand-in" role="status">${answer.done}</p>`}
 ${sessionsForm(view, answer)}
-${view.hasPassword && [passwordForm(view, answer), twoStepForm(view, answer)]}
+${
+  view.hasPassword && [
+    passwordForm(view, answer),
+    twoStepForm(view, answer),
+    passkeysPart(view, {
+      chosen: answer.passkey,
+      choiceError: answer.errors?.passkey,
+      refusal: answer.refusal?.of === 'passkeys' ? answer.refusal.text : undefined,
+    }),
+  ]
+}
 <p class="toggle"><a href="${paths.configurations}">Back to Configurations</a></p>`,
   }
-}
-
-interface Choice {
-  name: string
-  value: string
-  label: string
-  detail: string
-  isChosen: boolean
-  autofocus?: boolean
-}
-
-function radioButton({ name, value, label, detail, isChosen, autofocus }: Choice): Html {
-  return html`<label><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}${autofocus && html` autofocus`}><span>${label} <span class="optional">${detail}</span></span></label>`
 }
 
 function sessionsForm({ email, hasPassword, sessions, ownUid }: SecurityView, answer: SecurityAnswer): Html {
@@ -110,33 +118,39 @@ ${newPasswordField({ label: 'New password', error: errors.password, autofocus: f
 </form>`
 }
 
+function leadOf({ hasApp, hasPasskey, codesLeft }: TwoStep): string {
+  if (hasApp) {
+    return `It is on: a sign-in asks for a code of your authenticator app after the password. ${codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
+  }
+  return hasPasskey
+    ? 'After the password a sign-in asks for a passkey. Set up an authenticator app, and a code of it will do, too.'
+    : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password, so that a stolen password alone does not sign in.'
+}
+
 function twoStepForm({ email, twoStep }: SecurityView, answer: SecurityAnswer): Html {
   const { errors = {}, refusal, twoStep: sent } = answer
   const focus = (['act', 'proof', 'code'] as const).find((name) => errors[name] !== undefined)
-  const lead = twoStep.isOn
-    ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
-    : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password, so that a stolen password alone does not sign in.'
   const proof = { name: 'proof', label: CURRENT_PASSWORD, error: errors.proof, autofocus: focus === 'proof' }
   return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
 <h2 id="two-step">Two-step sign-in</h2>
 ${formError(errors.act ?? (refusal?.of === 'two-step' ? refusal.text : undefined), focus === undefined)}
-<p class="lead">${lead}</p>
-${twoStep.isOn && changeChoice(sent?.act, errors.act !== undefined)}
+<p class="lead">${leadOf(twoStep)}</p>
+${twoStep.hasApp && changeChoice(twoStep, sent?.act, errors.act !== undefined)}
 ${usernameField(email)}
 ${passwordField(proof)}
-${twoStep.isOn && anyCodeField({ value: sent?.code, error: errors.code, autofocus: focus === 'code' })}
-${submitButton(twoStep.isOn)}
+${twoStep.hasApp && anyCodeField({ value: sent?.code, error: errors.code, autofocus: focus === 'code' })}
+${submitButton(twoStep.hasApp)}
 </form>`
 }
 
 /** Nothing is chosen at first, so that Enter in a field does nothing that was not meant. */
-function changeChoice(chosen: string | undefined, isMissing: boolean): Html {
+function changeChoice({ hasPasskey }: TwoStep, chosen: string | undefined, isMissing: boolean): Html {
   const choice = (value: TwoStepAct, label: string, detail: string, autofocus = false) =>
     radioButton({ name: 'act', value, label, detail, isChosen: value === chosen, autofocus })
   return html`<fieldset class="scopes"${isMissing && html` aria-describedby="${FORM_ERROR_ID}"`}>
 <legend>What do you want to do?</legend>
 ${choice('codes', 'Make new recovery codes', 'the earlier ones stop working', isMissing)}
-${choice('off', 'Turn it off', 'a sign-in then asks for the password alone')}
+${choice('off', 'Turn it off', `a sign-in then asks for the password ${hasPasskey ? 'and a passkey' : 'alone'}`)}
 </fieldset>`
 }
 
@@ -145,8 +159,8 @@ function anyCodeField(varying: { value?: string; error?: string; autofocus: bool
   return codeField({ label: 'Code of the app, or a recovery code', inputmode: undefined, ...varying })
 }
 
-function submitButton(isOn: boolean): Html {
-  if (isOn) return html`<button class="btn secondary" type="submit" data-busy="Continuing...">Continue</button>`
+function submitButton(hasApp: boolean): Html {
+  if (hasApp) return html`<button class="btn secondary" type="submit" data-busy="Continuing...">Continue</button>`
   const act: TwoStepAct = 'set-up'
   return html`<button class="btn secondary" type="submit" name="act" value="${act}" data-busy="Setting up...">Set up</button>`
 }

@@ -10,6 +10,7 @@ import {
 } from './fields.ts'
 import { pagePath } from '../accounts/interaction-path.ts'
 import type { Page } from './layout.ts'
+import { passkeySignInForm } from './passkeys.page.ts'
 
 export interface SignInForm {
   state: string
@@ -27,6 +28,7 @@ export function signInPage({ state, email = '', errors = {}, error, refusal }: S
   return {
     title: 'Sign in',
     heading: 'Sign in to Sightline',
+    usesPasskeys: true,
     body: html`<form method="post" action="${pagePath('login', state)}" novalidate>
 ${formError(error ?? refusal)}
 ${emailField({ value: email, error: errors.email, explainedBy, autofocus: focus === 'email' })}
@@ -34,6 +36,7 @@ ${passwordField({ error: errors.password, explainedBy, autofocus: focus === 'pas
 <button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
 <p class="toggle">${switchButton(pagePath('forgotPassword', state), 'Forgot password?')}</p>
 <p class="toggle">New to Sightline? ${switchButton(pagePath('signUp', state), 'Sign up')}</p>
-</form>`,
+</form>
+${passkeySignInForm(state)}`,
   }
 }

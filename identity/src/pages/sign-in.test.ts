@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
     assert.deepEqual(
       [...new Set([...text.matchAll(/<(?:script|style)([^>]*)>/g)].map(([, found]) => found))],
-      [` nonce="${nonce}"`],
+      [` nonce="${nonce}"`, ` nonce="${nonce}" src="/u/passkeys.js" defer`],
     )
     assert.ok(!/ style="/.test(text))
     assert.equal(headers.get('cache-control'), 'no-store')

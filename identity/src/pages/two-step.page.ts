@@ -25,10 +25,11 @@ ${codeField({ label: 'Six-digit code of the app', error, autofocus: true })}
   }
 }
 
-export function recoveryCodesPage(title: string, codes: string[]): Page {
+/** @param replaces what a code replaces once */
+export function recoveryCodesPage(title: string, codes: string[], replaces = 'a code of the app'): Page {
   return {
     title,
-    body: html`<p class="lead">Keep these recovery codes where you can reach them without your phone. Each replaces a code of the app once. They are not shown again, and earlier ones no longer work.</p>
+    body: html`<p class="lead">Keep these recovery codes where you can reach them without your phone. Each replaces ${replaces} once. They are not shown again, and earlier ones no longer work.</p>
 <ul class="codes">${codes.map((code) => html`<li><code>${inGroups(code, '-')}</code></li>`)}</ul>
 <div class="actions"><a class="btn primary" href="${pagePaths.security}">I have kept them</a></div>`,
   }

@@ -26,20 +26,23 @@ export async function twoStepRoutes(app: FastifyInstance, options: PageOptions):
 
   app.post(pagePaths.twoStep, async (request, reply) => {
     const place = { db, provider, request, reply }
-    const { account, sub, email, hasPassword, twoStep, page } = await findOwn(place)
+    const { account, sub, email, hasPassword, twoStep, isRecent, page } = await findOwn(place)
     const act = typed(request.body, 'act')
     const code = typed(request.body, 'code')
-    const offered: string[] = (twoStep.isOn ? ['codes', 'off', ''] : ['set-up']) satisfies (TwoStepAct | '')[]
+    const offered: string[] = (twoStep.hasApp ? ['codes', 'off', ''] : ['set-up']) satisfies (TwoStepAct | '')[]
     // Another tab was quicker: the page shows how it is now.
     if (!hasPassword || !offered.includes(act)) return sendPage(reply, page())
     const again = (answer: Pick<SecurityAnswer, 'errors' | 'refusal'>) => page({ ...answer, twoStep: { act, code } })
     const refused = (text: string) => again({ refusal: { of: 'two-step', text } })
-    const input = twoStepInput(twoStep.isOn).safeParse(request.body)
+    const input = twoStepInput(twoStep.hasApp).safeParse(request.body)
     if (!input.success) return sendPage(reply, again({ errors: fieldErrors(input.error) }))
     const verified = await verifyCounted(place, { email, password: input.data.proof })
     if (verified.refused) return sendTooManyAttempts(reply, verified.refused, refused)
     if (!verified.account) return sendPage(reply, again({ errors: { proof: accountMessages.wrongPresentPassword } }))
-    if (twoStep.isOn) {
+    // With a passkey, too, the password alone is not all that a sign-in asks for.
+    if (twoStep.hasPasskey && !twoStep.hasApp && !isRecent)
+      return sendPage(reply, refused(accountMessages.signedInLongAgo))
+    if (twoStep.hasApp) {
       const step = ONLY_DIGITS.test(code) ? 'secondStep' : 'recoveryCode'
       const taken = await takeCodeCounted(options, { request, account, step, code, isNew: verified.isNew })
       if (taken.refused) return sendTooManyAttempts(reply, taken.refused, refused, taken.message)
@@ -52,15 +55,14 @@ export async function twoStepRoutes(app: FastifyInstance, options: PageOptions):
     }
     if (act === ('codes' satisfies TwoStepAct)) {
       const codes = await replaceRecoveryCodes(db, sub)
-      if (codes) {
-        logSecurityEvent(request, 'recovery-codes-made', sub)
-        return sendPage(reply, recoveryCodesPage('Your new recovery codes', codes))
-      }
+      logSecurityEvent(request, 'recovery-codes-made', sub)
+      return sendPage(reply, recoveryCodesPage('Your new recovery codes', codes))
     }
     if (act === ('off' satisfies TwoStepAct) && (await turnOff(db, sub))) {
       logSecurityEvent(request, 'two-step-off', sub)
-      mails.tellTwoStep(account, 'off')
-      return sendPage(reply, (await findOwn(place)).page({ done: 'Two-step sign-in is off.' }))
+      mails.tellTwoStep(account, twoStep.hasPasskey ? 'app-off' : 'off')
+      const done = twoStep.hasPasskey ? 'The authenticator app is off.' : 'Two-step sign-in is off.'
+      return sendPage(reply, (await findOwn(place)).page({ done }))
     }
     // Another tab was quicker: the page shows how it is now.
     return sendPage(reply, (await findOwn(place)).page())

@@ -2,7 +2,7 @@
 
 import type { EventEmitter } from 'node:events'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import { LOCAL_CLIENT_ID, SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Database } from '../database/connect.ts'
 import { interactionPath, PAGES_PATH } from '../accounts/interaction-path.ts'
@@ -78,8 +78,9 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
         client_name: 'Sightline',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [new URL(paths.authCallback, publicUrl).href],
+        // `none`: the page of sign-ins asks for a newer sign-in, and for no token.
+        response_types: ['code', 'none'],
+        redirect_uris: [paths.authCallback, SECURITY_PAGE].map((path) => new URL(path, publicUrl).href),
         scope: SCOPES,
       },
     ],
@@ -131,7 +132,7 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
     expiresWithSession,
     issueRefreshToken,
     rotateRefreshToken: true,
-    responseTypes: ['code'],
+    responseTypes: ['code', 'none'],
     clientAuthMethods: ['none'],
     interactions: { policy: createInteractionPolicy(), url: (_ctx, interaction) => interactionPath(interaction) },
     findAccount: createFindAccount(db),
