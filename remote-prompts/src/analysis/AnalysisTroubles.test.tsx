@@ -138,6 +138,21 @@ describe('a failed analysis', () => {
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
   })
 
+  it('leads to the prompts of a project that has none', async () => {
+    api.use({
+      'POST /project-analysis/run': failure(400, {
+        code: 'BAD_REQUEST',
+        message: 'This project has no prompts yet.',
+      }),
+    })
+    renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This project has no prompts yet.')
+    expect(screen.getByRole('link', { name: 'Choose prompts' })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/prompts`,
+    )
+  })
+
   it('starts a new run after one that failed', async () => {
     api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'failed' })) })
     const { user } = renderAnalysis()
