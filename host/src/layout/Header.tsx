@@ -106,12 +106,13 @@ function HeaderAction({ action: { label, icon, to, forEditors } }: { action: Non
 function RunAnalysis({ project: { id: projectId, projectName, domain } }: { project: Project }) {
   const navigate = useNavigate()
   if (!useMayEdit(projectId)) return null
+  function run() {
+    // A second click, before the screen has come, adds no entry to the history: Back to it would start another run.
+    const replace = window.location.pathname === paths.analysis
+    void navigate(paths.analysis, { replace, state: { projectId, projectName, domain } })
+  }
   return (
-    <Button
-      iconOnPhone
-      icon={<Icon of={RotateCw} />}
-      onClick={() => void navigate(paths.analysis, { state: { projectId, projectName, domain } })}
-    >
+    <Button iconOnPhone icon={<Icon of={RotateCw} />} onClick={run}>
       Run analysis
     </Button>
   )

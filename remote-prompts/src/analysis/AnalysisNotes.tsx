@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useOwnsWorkspace } from '@sightline/shared/api'
-import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { createPromptPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
@@ -45,7 +45,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: { analysis: Analysis; 
           action={
             <WaysOut
               report={report}
-              prompts={problem.noPrompts ? projectReportPath(projectId, 'prompts') : undefined}
+              prompts={problem.noPrompts ? createPromptPath(projectId) : undefined}
               offersPlan={problem.limitReached && owns}
               retryLabel="Retry"
               onRetry={problem.retry === 'new-run' ? onStartAgain : repeat}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { createPromptPath } from '@sightline/shared/domain/paths.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure } from '@sightline/shared/testing/api-stub.ts'
@@ -147,10 +148,7 @@ describe('a failed analysis', () => {
     })
     renderAnalysis()
     expect(await screen.findByRole('alert')).toHaveTextContent('This project has no prompts yet.')
-    expect(screen.getByRole('link', { name: 'Choose prompts' })).toHaveAttribute(
-      'href',
-      `/reports/project/${project.id}/prompts`,
-    )
+    expect(screen.getByRole('link', { name: 'Choose prompts' })).toHaveAttribute('href', createPromptPath(project.id))
   })
 
   it('starts a new run after one that failed', async () => {
