@@ -33,6 +33,7 @@ for (const width of [390, 1024, 1440]) {
     for (const [path, title] of [
       [paths.dashboard, 'My Projects'],
       [projectReportPath(id), 'Overview'],
+      [editProjectPath(id), 'Edit Project'],
       [paths.help, 'Help & Support'],
     ] as const) {
       const release = await holdScripts(page)
@@ -109,8 +110,9 @@ async function expectAnswersTaken(page: Page, baseURL: string | undefined, count
 function placesOfFrame(): string {
   return (
     [...document.querySelectorAll('header:has(h1) :is(h1, a, button), aside nav a, aside nav h2, aside footer > *')]
-      // The project's own link comes with the project.
+      // The project's own link and button come with the project.
       .filter((element) => element.checkVisibility() && !element.getAttribute('href')?.endsWith('/edit'))
+      .filter((element) => element.textContent !== 'Run analysis')
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const text = element.tagName === 'SECTION' ? '' : element.textContent

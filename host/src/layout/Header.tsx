@@ -1,7 +1,10 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide'
+import { ArrowLeft, Menu as MenuIcon, Plus, RotateCw } from 'lucide'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { selectPagePrimary, useAppSelector } from '@sightline/shared/store'
 import { BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -14,6 +17,8 @@ interface HeaderProps {
   title: string
   /** name and domain of the project whose page it is, above the title; PROJECT_PLACE until they are known */
   project: string | undefined
+  /** whose analysis the page can start; undefined: none, or not known yet */
+  analyzable: Project | undefined
   owned: OwnedPath | undefined
   menuOpen: boolean
   onMenu: () => void
@@ -25,7 +30,7 @@ export const PROJECT_PLACE = '\u00a0'
 /** The icon of the action, and the character that stands for it in the accessible name. */
 export const actionIcons = { plus: { shape: Plus, sign: '+' }, 'arrow-left': { shape: ArrowLeft, sign: '←' } }
 
-export function Header({ title, project, owned, menuOpen, onMenu }: HeaderProps) {
+export function Header({ title, project, analyzable, owned, menuOpen, onMenu }: HeaderProps) {
   return (
     <HeaderLayout
       title={title}
@@ -33,7 +38,12 @@ export function Header({ title, project, owned, menuOpen, onMenu }: HeaderProps)
       menuOpen={menuOpen}
       onMenu={onMenu}
       badge={owned?.badge === 'BETA' && <BetaBadge />}
-      action={owned?.action !== undefined && <HeaderAction action={owned.action} />}
+      action={
+        <>
+          {analyzable && <RunAnalysis project={analyzable} />}
+          {owned?.action !== undefined && <HeaderAction action={owned.action} />}
+        </>
+      }
     />
   )
 }
@@ -89,5 +99,21 @@ function HeaderAction({ action: { label, icon, to, forEditors } }: { action: Non
     >
       {label}
     </ButtonLink>
+  )
+}
+
+/** The analysis screen starts the run, or follows the one in progress, and says when the plan allows no more today. */
+function RunAnalysis({ project: { id: projectId, projectName, domain } }: { project: Project }) {
+  const navigate = useNavigate()
+  if (!useMayEdit(projectId)) return null
+  function run() {
+    // A second click, before the screen has come, adds no entry to the history: Back to it would start another run.
+    const replace = window.location.pathname === paths.analysis
+    void navigate(paths.analysis, { replace, state: { projectId, projectName, domain } })
+  }
+  return (
+    <Button iconOnPhone icon={<Icon of={RotateCw} />} onClick={run}>
+      Run analysis
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { skipToken, useProjectQuery } from '@sightline/shared/api'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { NavigationDialog } from '@sightline/shared/ui/dialog/NavigationDialog.tsx'
 import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
 import { MAIN_ID } from './usePageChange.ts'
@@ -20,7 +21,8 @@ interface ShellProps {
 
 export function Shell({ title, owned, children }: ShellProps) {
   const { pathname, key } = useLocation()
-  const projectId = matchPath('/reports/project/:projectId/*', pathname)?.params.projectId
+  const report = matchPath('/reports/project/:projectId/*', pathname)
+  const projectId = (report ?? matchPath(paths.editProject, pathname))?.params.projectId
   // `data` would be the project of the page before, until this one's has arrived.
   const { currentData: project, isError } = useProjectQuery(projectId ?? skipToken)
   // The open drawer belongs to one entry of the history, so that any navigation closes it.
@@ -50,6 +52,8 @@ export function Shell({ title, owned, children }: ShellProps) {
               ? [...new Set([project.projectName, project.domain])].filter(Boolean).join(' · ')
               : projectId && PROJECT_PLACE
           }
+          // The page that edits a project may have unsaved changes, which an analysis would not use.
+          analyzable={report ? project : undefined}
           owned={owned}
           menuOpen={drawerOpen}
           onMenu={() => setDrawerAt(key)}

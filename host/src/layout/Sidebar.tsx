@@ -10,7 +10,7 @@ import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { initialsOf } from '@sightline/shared/domain/initials.ts'
 import { Badge, BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
-import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Logo } from '@sightline/shared/ui/brand/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import type { IconNode } from 'lucide'
@@ -73,11 +73,18 @@ function Brand() {
   )
 }
 
-/** Replaces a sidebar that throws: a link to the projects, and a retry. */
+/** Replaces a sidebar that throws: a link to the projects, and a retry. ErrorState would make every page heavier. */
 export function SidebarFailure() {
   return (
     <SidebarLayout
-      footer={<ErrorState message="The menu could not be shown." onRetry={() => window.location.reload()} />}
+      footer={
+        <div className={styles.failure} role="alert">
+          The menu could not be shown.
+          <Button size="sm" onClick={() => window.location.reload()}>
+            Retry
+          </Button>
+        </div>
+      }
     >
       <Entry entry={backToProjects} />
     </SidebarLayout>
@@ -157,9 +164,11 @@ export function ProjectPlace({ project }: { project?: Project | undefined }) {
 }
 
 function EditLink({ projectId }: { projectId: string }) {
-  if (!useMayEdit(projectId)) return null
+  const to = editProjectPath(projectId)
+  const isEdited = useLocation().pathname === to
+  if (!useMayEdit(projectId) || isEdited) return null
   return (
-    <Link className={styles.edit} to={editProjectPath(projectId)} aria-label="Edit project">
+    <Link className={styles.edit} to={to} aria-label="Edit project">
       Edit
     </Link>
   )

@@ -140,6 +140,46 @@ describe('the frame of a page', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('Lark & Loom · larkandloom.comOverview')
   })
 
+  it("keeps the project's navigation on the page that edits it, without a link to itself", async () => {
+    const { remotes, ...boot } = buildBoot()
+    const edit: BootRemote['paths'][number] = {
+      path: '/projects/:projectId/edit',
+      access: 'signed-in',
+      title: 'Edit Project',
+    }
+    const release = { ...boot, remotes: [...remotes, buildRemote('remote-edit', [edit])] }
+    renderRoot(`/projects/${project.id}/edit`, {}, release)
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    expect(await within(main).findByText('larkandloom.com')).toBeVisible()
+    expect(within(main).getByRole('link', { name: 'Overview' })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}`,
+    )
+    expect(within(main).queryByRole('link', { name: 'Edit project' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Run analysis' })).not.toBeInTheDocument()
+  })
+
+  it("leads from a project's page to its edit page and to an analysis of it", async () => {
+    const { user, router } = renderRoot(`/reports/project/${project.id}`)
+    expect(await screen.findByRole('link', { name: 'Edit project' })).toHaveAttribute(
+      'href',
+      `/projects/${project.id}/edit`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    const { projectName, domain } = project
+    expect(router.state.location.state).toEqual({ projectId: project.id, projectName, domain })
+  })
+
+  it('offers neither to a viewer', async () => {
+    const workspace = { id: 'w1', role: 'viewer', hidePrompts: false }
+    api.use({ [`GET /projects/${project.id}`]: { data: { project, workspace } } })
+    renderRoot(`/reports/project/${project.id}`)
+    expect(await within(screen.getByRole('banner')).findByText(/larkandloom\.com/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Edit project' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Run analysis' })).not.toBeInTheDocument()
+  })
+
   it('names a project once that is called by its domain', async () => {
     const { domain } = project
     api.use({ [`GET /projects/${project.id}`]: { data: { project: { ...project, projectName: domain } } } })

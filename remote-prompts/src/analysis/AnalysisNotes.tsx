@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useOwnsWorkspace } from '@sightline/shared/api'
-import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { createPromptPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
@@ -45,6 +45,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: { analysis: Analysis; 
           action={
             <WaysOut
               report={report}
+              prompts={problem.noPrompts ? createPromptPath(projectId) : undefined}
               offersPlan={problem.limitReached && owns}
               retryLabel="Retry"
               onRetry={problem.retry === 'new-run' ? onStartAgain : repeat}
@@ -63,11 +64,13 @@ interface WaysOutProps {
   offersPlan?: boolean
   /** where the answers are that remain */
   report: string | undefined
+  /** where prompts are chosen, for a project that has none */
+  prompts?: string | undefined
   retryLabel: string
   onRetry: () => void
 }
 
-function WaysOut({ report, offersPlan = false, retryLabel, onRetry }: WaysOutProps) {
+function WaysOut({ report, prompts, offersPlan = false, retryLabel, onRetry }: WaysOutProps) {
   return (
     <>
       <ButtonLink variant="ghost" size="sm" to={paths.dashboard}>
@@ -76,6 +79,11 @@ function WaysOut({ report, offersPlan = false, retryLabel, onRetry }: WaysOutPro
       {report !== undefined && (
         <ButtonLink size="sm" to={report}>
           Open report
+        </ButtonLink>
+      )}
+      {prompts !== undefined && (
+        <ButtonLink size="sm" to={prompts}>
+          Choose prompts
         </ButtonLink>
       )}
       {offersPlan && (

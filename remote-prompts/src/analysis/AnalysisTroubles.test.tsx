@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { createPromptPath } from '@sightline/shared/domain/paths.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure } from '@sightline/shared/testing/api-stub.ts'
@@ -136,6 +137,18 @@ describe('a failed analysis', () => {
     renderAnalysis()
     expect(await screen.findByRole('alert')).toHaveTextContent('5 analyses a day are used.')
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
+  })
+
+  it('leads to the prompts of a project that has none', async () => {
+    api.use({
+      'POST /project-analysis/run': failure(400, {
+        code: 'BAD_REQUEST',
+        message: 'This project has no prompts yet.',
+      }),
+    })
+    renderAnalysis()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This project has no prompts yet.')
+    expect(screen.getByRole('link', { name: 'Choose prompts' })).toHaveAttribute('href', createPromptPath(project.id))
   })
 
   it('starts a new run after one that failed', async () => {

@@ -14,6 +14,8 @@ export interface AnalysisProblem {
   retry: 'same-run' | 'new-run'
   /** the plan's analyses of the day are used up */
   limitReached: boolean
+  /** the project has no prompts to ask */
+  noPrompts: boolean
 }
 
 export function startProblem(failure: unknown): AnalysisProblem {
@@ -22,15 +24,17 @@ export function startProblem(failure: unknown): AnalysisProblem {
     message: message || analysisMessages.start,
     retry: 'same-run',
     limitReached: code === 'ANALYSIS_LIMIT_EXCEEDED',
+    // A complete call is refused with this code only when there is nothing to ask.
+    noPrompts: code === 'BAD_REQUEST',
   }
 }
 
 export function projectProblem(): AnalysisProblem {
-  return { message: analysisMessages.project, retry: 'same-run', limitReached: false }
+  return { message: analysisMessages.project, retry: 'same-run', limitReached: false, noPrompts: false }
 }
 
 /** The run itself failed, or no longer exists. */
 export function runProblem(failure?: unknown): AnalysisProblem {
   const message = failure === undefined ? undefined : toApiError(failure).message
-  return { message: message || analysisMessages.failed, retry: 'new-run', limitReached: false }
+  return { message: message || analysisMessages.failed, retry: 'new-run', limitReached: false, noPrompts: false }
 }
