@@ -60,14 +60,11 @@ export function listActiveProjects(
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-export async function countProjects(
+export const countProjects = (
   db: Connection,
   workspaceId: string,
   only: readonly string[] | null = null,
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(owned(workspaceId, only))
-  return row?.total ?? 0
-}
+): Promise<number> => db.$count(projects, owned(workspaceId, only))
 
 /** Changes with every change of one of the person's projects. A prepared statement. */
 export function prepareListVersion(db: Database): (workspaceId: string) => Promise<string> {

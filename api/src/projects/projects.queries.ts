@@ -67,24 +67,8 @@ export async function insertProject(
   return project
 }
 
-/** Columns that a change may set; absent ones are left unchanged. */
-export type ProjectValues = Partial<
-  Pick<
-    ProjectRow,
-    | 'projectName'
-    | 'projectStatus'
-    | 'projectSearch'
-    | 'brandNames'
-    | 'competitors'
-    | 'companiesVersion'
-    | 'platforms'
-    | 'targetPersona'
-    | 'targetGeography'
-    | 'description'
-    | 'tags'
-    | 'settings'
-  >
->
+/** Columns that a change sets; absent ones are left unchanged. */
+export type ProjectValues = Partial<ProjectRow>
 
 export async function updateProject(
   db: Connection,

@@ -1,5 +1,5 @@
-import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { LISTED_TOKEN_CHANGES } from '@sightline/shared/domain/api-tokens.ts'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { apiTokens, users, workspaces } from '../../database/schema/accounts.ts'
@@ -11,15 +11,8 @@ export type ApiTokenRow = typeof apiTokens.$inferSelect
 /** `isOfOwner`: its maker owns its workspace */
 export type FoundToken = ApiTokenRow & { isOfOwner: boolean }
 
-export interface NewApiToken {
-  name: string
-  scopes: TokenScope[]
-  projects: string[] | null
-  expiresAt: Date | null
-  tokenHash: string
-  /** of an app */
-  clientId?: string
-}
+/** `clientId`: of an app */
+type NewApiToken = Pick<ApiTokenRow, 'name' | 'scopes' | 'projects' | 'expiresAt' | 'tokenHash'> & { clientId?: string }
 
 export async function insertApiToken(
   db: Connection,
@@ -131,13 +124,8 @@ export async function markUsed(db: Connection, id: string, now: Date, before: Da
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before))))
 }
 
-export async function countOwnedProjects(db: Connection, workspaceId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(projects)
-    .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, [...ids])))
-  return row?.total ?? 0
-}
+export const countOwnedProjects = (db: Connection, workspaceId: string, ids: readonly string[]): Promise<number> =>
+  db.$count(projects, and(eq(projects.workspaceId, workspaceId), inArray(projects.id, [...ids])))
 
 /** The latest changes by tokens, newest first. */
 export function listTokenChanges(db: Connection, workspaceId: string) {
