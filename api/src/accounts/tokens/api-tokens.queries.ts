@@ -1,5 +1,5 @@
 import { LISTED_TOKEN_CHANGES } from '@sightline/shared/domain/api-tokens.ts'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { apiTokens, users, workspaces } from '../../database/schema/accounts.ts'
@@ -136,9 +136,4 @@ export function listTokenChanges(db: Connection, workspaceId: string) {
     .where(and(eq(auditEntries.workspaceId, workspaceId), isNotNull(tokenName)))
     .orderBy(desc(at), desc(auditEntries.id))
     .limit(LISTED_TOKEN_CHANGES)
-}
-
-/** Deletes revoked tokens. What they changed stays in the history. */
-export async function deleteOldApiTokens(db: Connection, revokedBefore: Date): Promise<void> {
-  await db.delete(apiTokens).where(lt(apiTokens.revokedAt, revokedBefore))
 }
