@@ -24,15 +24,9 @@ export interface Violation {
 
 /** @param violations at least one */
 export async function insertViolations(db: Connection, violations: Violation[], at: Date): Promise<void> {
+  const told = { at, kind: POLICY_VIOLATION }
   await db.insert(telemetry).values(
-    violations.map(({ directive, remote, version }) => ({
-      id: newId(),
-      at,
-      kind: POLICY_VIOLATION,
-      name: directive,
-      remote,
-      version,
-    })),
+    violations.map(({ directive: name, ...build }) => ({ id: newId(), ...told, name, ...build })),
   )
 }
 

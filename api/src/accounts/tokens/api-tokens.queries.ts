@@ -5,6 +5,7 @@ import { newId } from '../../database/new-id.ts'
 import { apiTokens, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { auditEntries } from '../../database/schema/workspaces.ts'
+import { notFound } from '../../http/api-failure.ts'
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect
 
@@ -124,8 +125,19 @@ export async function markUsed(db: Connection, id: string, now: Date, before: Da
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before))))
 }
 
-export const countOwnedProjects = (db: Connection, workspaceId: string, ids: readonly string[]): Promise<number> =>
-  db.$count(projects, and(eq(projects.workspaceId, workspaceId), inArray(projects.id, [...ids])))
+/** Each once; null: all of the workspace. @throws ApiFailure 404 where one is of another workspace */
+export async function chosenProjects(
+  db: Connection,
+  workspaceId: string,
+  given: readonly string[] | null | undefined,
+  thing: string,
+): Promise<string[] | null> {
+  if (!given) return null
+  const chosen = [...new Set(given)]
+  const owned = and(eq(projects.workspaceId, workspaceId), inArray(projects.id, chosen))
+  if ((await db.$count(projects, owned)) < chosen.length) throw notFound(thing)
+  return chosen
+}
 
 /** The latest changes by tokens, newest first. */
 export function listTokenChanges(db: Connection, workspaceId: string) {
