@@ -10,7 +10,6 @@ import type { MailContent } from '../database/schema/mails.ts'
 import { mailHtml, mailText, type FramedMail } from './mail-frame.ts'
 import { insertMail } from './mails.queries.ts'
 
-/** What a mail of this kind is about. */
 type Told<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 
 interface Notice {

@@ -85,7 +85,6 @@ async function noteFailure({ db, now, log, mailer }: WebhookServices, { webhook 
   })
 }
 
-/** Sends what is due. */
 export const startWebhooks = (services: WebhookServices): RunningChecks =>
   startChecks(services.log, { everyMs: CHECK_MS, failed: 'due deliveries could not be looked for' }, async (signal) => {
     const arrived = await deliverDue(services, signal)

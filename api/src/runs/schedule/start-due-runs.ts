@@ -46,7 +46,6 @@ async function startDue(services: RunServices, { id, workspaceId }: AutomaticPro
   }
 }
 
-/** Starts the runs that are due. */
 export const startSchedule = (services: RunServices): RunningChecks =>
   startChecks(services.log, { everyMs: CHECK_MS, failed: 'due runs could not be looked for' }, async (signal) => {
     const started = await startDueRuns(services, signal)
