@@ -40,7 +40,8 @@ test('a person signs out of another browser, turns two-step sign-in on, and chan
   await expect(page.getByRole('radio')).toHaveCount(3)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('radio', { name: /since \w+ \d+, \d{4}$/ }).check()
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  const currentPassword = (form: string) => page.getByRole('form', { name: form }).getByLabel('Current password')
+  await currentPassword('Where you are signed in').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('That browser is signed out.')
   await expect(page.getByRole('radio')).toHaveCount(2)
@@ -52,7 +53,7 @@ test('a person signs out of another browser, turns two-step sign-in on, and chan
   await expect(phone, 'gets no new session').toHaveURL(/\/login/)
   await other.close()
 
-  await page.getByLabel('Password of your account').fill(PASSWORD)
+  await currentPassword('Two-step sign-in').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -83,7 +84,7 @@ test('a person signs out of another browser, turns two-step sign-in on, and chan
   await expect(page.getByText('It is on: a sign-in asks for a code')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  await page.getByLabel('Present password').fill(PASSWORD)
+  await currentPassword('Change your password').fill(PASSWORD)
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()

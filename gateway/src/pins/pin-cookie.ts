@@ -16,15 +16,15 @@ const content = z.object({
   host: z.string(),
   remotes: z.record(z.string(), z.string()),
   until: z.number(),
-  preview: z.object({ name: z.string(), packages: z.array(z.string()) }).optional(),
+  preview: z.object({ name: z.string(), number: z.number(), packages: z.array(z.string()) }).optional(),
 })
 
 export interface Pin {
   release: Release
   /** ms since 1970 */
   until: number
-  /** its name, and the packages whose versions it shows */
-  preview?: { name: string; packages: string[] } | undefined
+  /** its name, the number of its entry, and the packages whose versions it shows */
+  preview?: { name: string; number: number; packages: string[] } | undefined
 }
 
 /** @param key of the product; the gateway's cookies get one of their own from it */
@@ -35,11 +35,16 @@ export async function signCookies(app: FastifyInstance, key: string): Promise<vo
 /** @param preview of which the release is; the pin ends with it. @param secure of a product that is reached by https */
 export function storePin(
   reply: FastifyReply,
-  { release: { host, remotes }, preview }: { release: Release; preview?: Preview },
+  { release, preview }: { release: Release; preview?: Preview },
   secure: boolean,
-): void {
+): Pin {
+  const { host, remotes } = release
   const until = Math.min(Date.now() + PIN_HOURS * 60 * 60 * 1000, preview ? Date.parse(preview.until) : Infinity)
-  const shown = preview && { name: preview.name, packages: Object.keys(preview.versions) }
+  const shown = preview && {
+    name: preview.name,
+    number: preview.number,
+    packages: Object.keys(preview.versions),
+  }
   const value = Buffer.from(JSON.stringify({ host, remotes, until, preview: shown })).toString('base64url')
   reply.setCookie(COOKIE, value, {
     path: '/',
@@ -49,6 +54,7 @@ export function storePin(
     signed: true,
     maxAge: PIN_HOURS * 60 * 60,
   })
+  return { release, until, preview: shown }
 }
 
 export const removePin = (reply: FastifyReply) => reply.clearCookie(COOKIE)

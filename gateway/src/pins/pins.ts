@@ -48,6 +48,7 @@ export async function registerPins(
   }
   const { RELEASES_DIR: root, CHANNEL: channel, PUBLIC_URL } = settings
   const { host, origin, protocol } = new URL(PUBLIC_URL)
+  const isSecure = protocol === 'https:'
   const current = async () => readRelease(root, (await readChannel(root, channel, 1)).release)
 
   app.addHook('preHandler', async (request, reply) => {
@@ -70,11 +71,7 @@ export async function registerPins(
         address = refererPage(request, origin) ?? address
         request.log.info({ caller: request.ip }, 'pin removed')
       } else {
-        const { release, preview } = chosen
-        storePin(reply, chosen, protocol === 'https:')
-        const versions = versionsOf(release).map((build) => build.join('@'))
-        const told = { release: release.id, preview: preview?.name, versions, caller: request.ip }
-        request.log.info(told, 'versions pinned')
+        pinVersions(request, reply, chosen)
       }
     } catch (error) {
       return refusePin(reply, error, 'This browser still sees the same versions as before.')
@@ -82,18 +79,42 @@ export async function registerPins(
     return reply.header('cache-control', 'no-store').redirect(withoutVersionParameters(address), 303)
   }
 
+  function pinVersions(request: FastifyRequest, reply: FastifyReply, chosen: Parameters<typeof storePin>[1]): Pin {
+    const { release, preview } = chosen
+    const versions = versionsOf(release).map((build) => build.join('@'))
+    request.log.info({ release: release.id, preview: preview?.name, versions, caller: request.ip }, 'versions pinned')
+    return storePin(reply, chosen, isSecure)
+  }
+
   async function readOpenPin(request: FastifyRequest, reply: FastifyReply): Promise<Pin | ReleaseError | null> {
     const pin = readPin(request, reply)
     if (pin === null || pin instanceof ReleaseError || pin.preview === undefined) return pin
-    const { name } = pin.preview
+    const { name, number } = pin.preview
     const find = () => findPreview(root, name).catch(nullWhenUnreadable)
     let preview = await find()
-    if (preview === null) {
+    if (preview === null || preview.number < number) {
       // It was opened at another gateway: from now on this one follows it, too.
       await store.copyMissing.preview(name).catch(nullWhenUnreadable)
       preview = await find()
     }
-    return preview === null || isOpen(preview) ? pin : new ReleaseError(`Preview ${preview.name} has been closed.`)
+    if (preview === null || preview.number < number) return pin
+    if (!isOpen(preview)) return new ReleaseError(`Preview ${name} has been closed.`)
+    return preview.number === number ? pin : pinLater(name, request, reply)
+  }
+
+  /** The name of the preview shows something else now. */
+  async function pinLater(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Pin | ReleaseError | null> {
+    try {
+      const chosen = await resolveRequested(root, channel, { releases: [], builds: [], previews: [name] })
+      return chosen && pinVersions(request, reply, chosen)
+    } catch (error) {
+      if (error instanceof ReleaseError) return error
+      throw error
+    }
   }
 
   app.get(BADGE_STYLE_PATH, (_request, reply) =>

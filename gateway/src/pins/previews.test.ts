@@ -80,13 +80,21 @@ describe('a preview', () => {
     assert.notEqual(await idOf(), before)
   })
 
-  it('that is replaced shows the later build when it is opened again', async () => {
-    const cookie = cookieOf(await open('/?preview=pr-12'))
-    const later = { ...SHOWN, versions: { 'remote-account': '1.2.0' } }
-    await openPreview(releases.root, 'pr-12', later)
-    assert.equal(releaseOf(await open('/help', cookie)), await idOf())
-    assert.equal(releaseOf(await open('/help', cookieOf(await open('/?preview=pr-12', cookie)))), await idOf(later))
-  })
+  for (const isClosed of [false, true]) {
+    it(`shows the later build of its name at the next page, ${isClosed ? 'closed' : 'open'} before`, async () => {
+      const cookie = cookieOf(await open('/?preview=pr-12'))
+      const later = { ...SHOWN, versions: { 'remote-account': '1.2.0' } }
+      if (isClosed) await closePreview(releases.root, 'pr-12')
+      await openPreview(releases.root, 'pr-12', later)
+      const page = await open('/help', cookie)
+      assert.equal(releaseOf(page), await idOf(later))
+      assert.match(page.body, /<summary>Preview pr-12 · remote-account 1\.2\.0<\/summary>/)
+      // From then on it is pinned as if the address had been opened.
+      assert.equal(page.cookies.length, 1)
+      const next = await open('/help', cookieOf(page))
+      assert.deepEqual([releaseOf(next), next.cookies], [await idOf(later), []])
+    })
+  }
 
   it('that is unknown, has ended or is asked for with versions pins nothing, and a page says so', async ({ mock }) => {
     async function refused(query: string, reason: RegExp) {

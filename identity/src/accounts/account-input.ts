@@ -28,6 +28,7 @@ export const accountMessages = {
   wrongFirstCode: 'This code is wrong. Is the time of your device right?',
   wrongCode: 'This code is wrong, or was used already. Wait for the next one.',
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
+  codesBlocked: 'Too many wrong codes within a day. Please use a recovery code, or try again tomorrow.',
   codeUncheckable: 'This code cannot be checked, because a key of Sightline was replaced. Please use a recovery code.',
   nothingToChange: 'Choose what you want to do.',
   nothingToSignOut: 'Choose where you want to sign out.',

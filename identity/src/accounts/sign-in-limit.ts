@@ -17,6 +17,8 @@ export const FAILURES_PER_ACCOUNT = 100
 export const FAILURES_PER_ADDRESS = 50
 export const FAILURES_PER_KNOWN_BROWSER = 10
 export const FAILURES_PER_SECOND_STEP = 10
+/** Of the app, which have six digits: with the limit of 15 minutes alone, most guessers would find one within a year. */
+export const WRONG_CODES_PER_DAY = 50
 export const SIGN_UPS_PER_ADDRESS = 20
 /** Many people behind one address may sign in at the same time. */
 export const SIGN_INS_OPENED_PER_ADDRESS = 300
@@ -25,6 +27,7 @@ export const MAILS_PER_ACCOUNT = 10
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 3
 export const MAILS_PER_ADDRESS = 20
 const WINDOW_MINUTES = 15
+const DAY_MINUTES = 24 * 60
 
 /** A counted attempt, or how long to wait. */
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number }
@@ -32,6 +35,8 @@ export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: n
 export interface Limited {
   subject: string
   limit: number
+  /** of its window; default: 15 */
+  minutes?: number
 }
 
 function limited(kind: string, value: string, limit: number): Limited {
@@ -64,9 +69,19 @@ export function secondStepLimit(sub: string): Limited {
   return limited('second-step', sub, FAILURES_PER_SECOND_STEP)
 }
 
+/**
+ * Codes of the app in a day, which neither a right one nor a new password resets. Those from new places are counted apart, so that
+ * they do not lock the owner out of known ones; elsewhere recovery codes are accepted meanwhile.
+ */
+export function dailyCodesLimit(sub: string, isNew: boolean): Limited {
+  const subject = `${isNew ? 'new' : 'known'} ${sub}`
+  return { ...limited('daily-codes', subject, WRONG_CODES_PER_DAY), minutes: DAY_MINUTES }
+}
+
 /** Mails that tell the owner of wrong codes, by kind: the one about the first code must not hold back the one about too many. */
-export function wrongCodesMailLimit(sub: string, kind: string): Limited {
-  return limited('wrong-codes-mail', `${kind} ${sub}`, 1)
+export function wrongCodesMailLimit(sub: string, kind: 'wrong-code' | 'wrong-codes' | 'codes-blocked'): Limited {
+  const limit = limited('wrong-codes-mail', `${kind} ${sub}`, 1)
+  return kind === 'codes-blocked' ? { ...limit, minutes: DAY_MINUTES } : limit
 }
 
 /** Sign-in pages that were opened, whether somebody signs in there or not. */
@@ -100,16 +115,16 @@ export function mailLimits(email: string, address: string): Limited[] {
 
 /** Counts an attempt against each limit; one that is refused counts against none. */
 export async function takeAttempt(db: Database, ...limits: Limited[]): Promise<Attempt> {
-  const windowEnd = sql`now() + make_interval(mins => ${WINDOW_MINUTES})`
+  const windowEnd = (minutes = WINDOW_MINUTES) => sql`now() + make_interval(mins => ${minutes})`
   const over = sql`${signInFailures.windowEndsAt} <= now()`
   const rows = await db
     .insert(signInFailures)
-    .values(limits.map(({ subject }) => ({ subject, failures: 1, windowEndsAt: windowEnd })))
+    .values(limits.map(({ subject, minutes }) => ({ subject, failures: 1, windowEndsAt: windowEnd(minutes) })))
     .onConflictDoUpdate({
       target: signInFailures.subject,
       set: {
         failures: sql`case when ${over} then 1 else ${signInFailures.failures} + 1 end`,
-        windowEndsAt: sql`case when ${over} then ${windowEnd} else ${signInFailures.windowEndsAt} end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${signInFailures.windowEndsAt} end`,
       },
     })
     .returning({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
 import { providerKeys } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
 import { authorizeUrl, exchange, messageOf, signUp } from '../testing/client.ts'
@@ -117,6 +118,31 @@ describe('the keys', () => {
     await identity.db.delete(providerKeys).where(isFormer)
     await identity.restart()
     assert.ok(messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code)
+  })
+
+  it('sign the session’s cookie again on the page of sign-ins, too, for as long as the session lasts', async () => {
+    await identity.db.delete(providerKeys)
+    await identity.restart()
+    const browser = new Browser(identity)
+    await signUp(browser, 'page-of-sign-ins@example.com')
+    const signatures = async () => {
+      const { status, headers } = await browser.request(SECURITY_PAGE)
+      assert.equal(status, 200)
+      return headers.getSetCookie().filter((line) => line.startsWith('identity.session.sig='))
+    }
+    assert.deepEqual(await signatures(), [])
+
+    await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - 2 * DAY_MS) })
+    await identity.db.execute(REPLACE_NOW)
+    await loadProviderKeys(identity.db, SECRET_KEY)
+    const signsSince = new Date(Date.now() - PUBLISHED_BEFORE_MS)
+    const isAdded = gt(providerKeys.createdAt, signsSince)
+    await identity.db.update(providerKeys).set({ createdAt: signsSince }).where(isAdded)
+    await identity.restart()
+    // Of two lines of one cookie, browsers keep the later one.
+    const until = /; expires=([^;]*)/.exec((await signatures()).at(-1) ?? '')?.[1] ?? ''
+    assert.ok(Date.parse(until) > Date.now() + 13 * DAY_MS, until)
+    assert.deepEqual(await signatures(), [])
   })
 
   it('lie in the database encrypted', async () => {

@@ -1,5 +1,6 @@
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
+import { WRONG_CODES_PER_DAY } from '../accounts/sign-in-limit.ts'
 import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -61,7 +62,7 @@ ${forgotLink(publicUrl)}
 }
 
 /** What happened to two-step sign-in. */
-export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-code' | 'wrong-codes'
+export type TwoStepNews = 'on' | 'off' | 'recovery-code' | 'wrong-code' | 'wrong-codes' | 'codes-blocked'
 
 const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   on: {
@@ -79,6 +80,10 @@ const twoStepNews: Record<TwoStepNews, { subject: string; text: string }> = {
   'wrong-code': {
     subject: 'A wrong code was entered for your Sightline account',
     text: 'Somebody entered the right password of your Sightline account, in a browser and from a network that we do not know, but not the right code after it. The wrong code signed nobody in.',
+  },
+  'codes-blocked': {
+    subject: 'Too many wrong codes for your Sightline account',
+    text: `Somebody entered the right password of your Sightline account, and ${WRONG_CODES_PER_DAY} wrong codes after it within a day. They signed nobody in. For up to a day codes of your authenticator app may be refused; your recovery codes are accepted.`,
   },
   'wrong-codes': {
     subject: 'Somebody knows your Sightline password',

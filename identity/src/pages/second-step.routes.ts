@@ -39,7 +39,8 @@ export async function secondStepRoutes(app: FastifyInstance, options: PageOption
         const { isNew } = halfDone
         const taken = await takeCodeCounted(options, { request, account, step, code, isNew })
         if (taken.refused) {
-          return sendTooManyAttempts(reply, taken.refused, (refusal) => page({ refusal, value: code }))
+          const refused = (refusal: string) => page({ refusal, value: code })
+          return sendTooManyAttempts(reply, taken.refused, refused, taken.message)
         }
         if (taken.error !== undefined) return sendPage(reply, page({ error: taken.error, value: code }))
         return completeSignIn({ db, provider, request, reply }, mails, account, isNew)

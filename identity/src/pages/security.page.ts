@@ -19,6 +19,8 @@ import type { Page } from './layout.ts'
 /** In the place of a session's id: all of them. */
 export const EVERYWHERE = 'everywhere'
 
+const CURRENT_PASSWORD = 'Current password'
+
 /** What the form of two-step sign-in does. */
 export type TwoStepAct = 'set-up' | 'codes' | 'off'
 
@@ -78,7 +80,7 @@ function sessionsForm({ email, hasPassword, sessions, ownUid }: SecurityView, an
     return choice(uid, browser ?? UNKNOWN_BROWSER, uid === ownUid ? `${since}, this browser` : since)
   })
   const isWrong = errors.confirmation !== undefined
-  const password = { name: 'confirmation', label: 'Your password', error: errors.confirmation, autofocus: isWrong }
+  const password = { name: 'confirmation', label: CURRENT_PASSWORD, error: errors.confirmation, autofocus: isWrong }
   return html`<form method="post" action="${pagePaths.endSession}" novalidate aria-labelledby="sessions">
 <h2 id="sessions">Where you are signed in</h2>
 ${formError(errors.session ?? (refusal?.of === 'sessions' ? refusal.text : undefined), !isWrong)}
@@ -94,7 +96,7 @@ ${hasPassword && [usernameField(email), passwordField(password)]}
 }
 
 function passwordForm({ email }: SecurityView, { errors = {}, refusal }: SecurityAnswer): Html {
-  const present = { name: 'present', label: 'Present password', error: errors.present }
+  const present = { name: 'present', label: CURRENT_PASSWORD, error: errors.present }
   // Neither where the page is opened, which is about more than the password.
   const focus = (['present', 'password'] as const).find((name) => errors[name] !== undefined)
   return html`<form class="apart" method="post" action="${pagePaths.changePassword}" novalidate aria-labelledby="new-password">
@@ -114,7 +116,7 @@ function twoStepForm({ email, twoStep }: SecurityView, answer: SecurityAnswer): 
   const lead = twoStep.isOn
     ? `It is on: a sign-in asks for a code of your authenticator app after the password. ${twoStep.codesLeft} of ${RECOVERY_CODES} recovery codes are left.`
     : 'It is off. Set it up, and a sign-in asks for a code of your authenticator app after the password, so that a stolen password alone does not sign in.'
-  const proof = { name: 'proof', label: 'Password of your account', error: errors.proof, autofocus: focus === 'proof' }
+  const proof = { name: 'proof', label: CURRENT_PASSWORD, error: errors.proof, autofocus: focus === 'proof' }
   return html`<form class="apart" method="post" action="${pagePaths.twoStep}" novalidate aria-labelledby="two-step">
 <h2 id="two-step">Two-step sign-in</h2>
 ${formError(errors.act ?? (refusal?.of === 'two-step' ? refusal.text : undefined), focus === undefined)}

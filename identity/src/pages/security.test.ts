@@ -110,6 +110,12 @@ describe('the page of sessions and password', () => {
     )
   })
 
+  it('has one name for the password that each of its forms asks for', async () => {
+    const { text } = await (await inTwoBrowsers()).desk.open(PAGE)
+    for (const name of ['confirmation', 'present', 'proof'])
+      assert.match(text, new RegExp(`<label for="${name}"[^>]*>Current password<`))
+  })
+
   it('belongs to who is signed in in this browser', async () => {
     const stranger = new Browser(identity)
     const opened = await stranger.open(PAGE)

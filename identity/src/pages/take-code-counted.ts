@@ -6,11 +6,13 @@ import {
   addressLimit,
   clearAttempts,
   countedWork,
+  dailyCodesLimit,
   returnAttempt,
   secondStepLimit,
   takeAttempt,
   wrongCodesMailLimit,
   type Attempt,
+  type Limited,
 } from '../accounts/sign-in-limit.ts'
 import type { PageOptions } from './page-options.ts'
 import type { SecondStep } from './second-step.page.ts'
@@ -26,7 +28,11 @@ interface TypedCode {
 }
 
 type Taken =
-  | { refused: Extract<Attempt, { allowed: false }> }
+  | {
+      refused: Extract<Attempt, { allowed: false }>
+      /** in the place of the usual one about too many attempts */
+      message: (() => string) | undefined
+    }
   | {
       refused?: undefined
       /** undefined: the code was right, and does not work any more */
@@ -34,7 +40,8 @@ type Taken =
     }
 
 /**
- * Takes a code of the app, or a recovery code, after the right password. Wrong ones are counted, and after too many none is taken
+ * Takes a code of the app, or a recovery code, after the right password. Wrong ones are counted, and after too many in 15 minutes none
+ * is taken. After too many in a day codes of the app are refused, but recovery codes, which nobody guesses, still let the owner in
  * (sign-in-limit.ts). The owner is told of wrong codes and of used recovery codes.
  */
 export async function takeCodeCounted(
@@ -42,23 +49,31 @@ export async function takeCodeCounted(
   { request, account, step, code, isNew }: TypedCode,
 ): Promise<Taken> {
   const { sub } = account
-  const tell = async (news: 'wrong-code' | 'wrong-codes') => {
+  const tell = async (news: Parameters<typeof wrongCodesMailLimit>[1]) => {
     if ((await takeAttempt(db, wrongCodesMailLimit(sub, news))).allowed) mails.tellTwoStep(account, news)
   }
+  const isUsedUp = async (one: Limited) => {
+    const { allowed } = await takeAttempt(db, one)
+    if (allowed) await returnAttempt(db, one)
+    return !allowed
+  }
 
+  const isRecovery = step === 'recoveryCode'
   const limit = secondStepLimit(sub)
+  const daily = isRecovery ? [] : [dailyCodesLimit(sub, isNew)]
   // As wrong passwords do: somebody may know the passwords of many accounts, and guess a few codes at each.
-  const shared = isNew ? [addressLimit(request.ip)] : []
-  const limits = [limit, ...shared]
+  const kept = [...daily, ...(isNew ? [addressLimit(request.ip)] : [])]
+  const limits = [limit, ...kept]
   const attempt = await takeAttempt(db, ...limits)
   if (!attempt.allowed) {
     logSecurityEvent(request, 'second-step-limited', sub)
+    const [day] = daily
+    const isBlocked = day !== undefined && (await isUsedUp(day))
     // Where only the address has made too many attempts, the account has nothing to be told.
-    if ((await takeAttempt(db, limit)).allowed) await returnAttempt(db, limit)
-    else await tell('wrong-codes')
-    return { refused: attempt }
+    if (isBlocked) await tell('codes-blocked')
+    else if (await isUsedUp(limit)) await tell('wrong-codes')
+    return { refused: attempt, message: isBlocked ? () => accountMessages.codesBlocked : undefined }
   }
-  const isRecovery = step === 'recoveryCode'
   const isRight = await countedWork(db, limits, () =>
     isRecovery ? takeRecoveryCode(db, sub, code) : takeCode(db, secondFactorBox, sub, code),
   )
@@ -73,7 +88,7 @@ export async function takeCodeCounted(
     return { error: isRecovery ? accountMessages.wrongRecoveryCode : accountMessages.wrongCode }
   }
   await clearAttempts(db, limit)
-  await returnAttempt(db, ...shared)
+  await returnAttempt(db, ...kept)
   if (isRecovery) {
     logSecurityEvent(request, 'recovery-code-used', sub)
     mails.tellTwoStep(account, 'recovery-code')

@@ -42,7 +42,7 @@ export async function twoStepRoutes(app: FastifyInstance, options: PageOptions):
     if (twoStep.isOn) {
       const step = ONLY_DIGITS.test(code) ? 'secondStep' : 'recoveryCode'
       const taken = await takeCodeCounted(options, { request, account, step, code, isNew: verified.isNew })
-      if (taken.refused) return sendTooManyAttempts(reply, taken.refused, refused)
+      if (taken.refused) return sendTooManyAttempts(reply, taken.refused, refused, taken.message)
       if (taken.error !== undefined) return sendPage(reply, again({ errors: { code: taken.error } }))
     }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { TOTP } from 'otpauth'
 import { SECURITY_PAGE } from '@sightline/shared/contract/local-identity.ts'
@@ -11,7 +11,14 @@ import { createMailedLink } from '../accounts/mailed-links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { RECOVERY_CODES } from '../accounts/second-factor.ts'
-import { addressLimit, FAILURES_PER_ADDRESS, FAILURES_PER_SECOND_STEP, takeAttempt } from '../accounts/sign-in-limit.ts'
+import {
+  addressLimit,
+  dailyCodesLimit,
+  FAILURES_PER_ADDRESS,
+  FAILURES_PER_SECOND_STEP,
+  takeAttempt,
+  WRONG_CODES_PER_DAY,
+} from '../accounts/sign-in-limit.ts'
 import { accounts, secondFactors, signInFailures } from '../database/schema.ts'
 import { Browser, hiddenFields, type BrowserPage } from '../testing/browser.ts'
 import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, signIn, signUp } from '../testing/client.ts'
@@ -315,6 +322,35 @@ describe('a sign-in with two steps', () => {
     const owner = new Browser(identity)
     const ownPage = await signIn(owner, email)
     assert.ok(messageOf(await owner.submit(ownPage, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
+  })
+
+  it('takes no code of the app in new places for a day after 50 wrong ones, but recovery codes, and tells the owner once', async () => {
+    const { email, secret, codes, sub } = await careful()
+    for (let guess = 1; guess < WRONG_CODES_PER_DAY; guess += 1)
+      await takeAttempt(identity.db, dailyCodesLimit(sub, true))
+    const thief = new Browser(identity, '198.51.100.64')
+    const page = await signIn(thief, email)
+    assert.match((await thief.submit(page, { code: wrongCodeOf(secret) })).text, WRONG_CODE)
+    // As after 15 minutes.
+    const inAnHour = new Date(Date.now() + 60 * 60 * 1000)
+    await identity.db.delete(signInFailures).where(lt(signInFailures.windowEndsAt, inAnHour))
+    const isRefused = async () => {
+      const refused = await thief.submit(page, { code: codeOf(secret, NEXT_STEP_MS) })
+      assert.equal(refused.status, 429)
+      assert.match(refused.text, /role="alert"[^]*Too many wrong codes within a day\. Please use a recovery code/)
+      assert.ok(Number(refused.headers.get('retry-after')) > 23 * 60 * 60)
+    }
+    await isRefused()
+    const owner = new Browser(identity)
+    const ownPage = await signIn(owner, email)
+    assert.ok(messageOf(await owner.submit(ownPage, { code: codeOf(secret, NEXT_STEP_MS) })).response.code)
+    // A right code elsewhere resets nothing.
+    await isRefused()
+    const recovery = page.url.replace('second-step', 'recovery-code')
+    assert.ok(messageOf(await thief.submit(page, { code: codes[0] ?? '' }, recovery)).response.code)
+    await identity.restart()
+    const told = identity.mails.filter(({ to, subject }) => to === email && /^Too many wrong codes/.test(subject))
+    assert.equal(told.length, 1)
   })
 
   it('keeps the limit of codes when a new password is set by mail', async () => {

@@ -2,6 +2,7 @@
 
 import { readChannel } from '@sightline/releases/channels.ts'
 import { findRollout } from '@sightline/releases/rollouts.ts'
+import { EVENTS_PER_DAY } from '@sightline/shared/contract/telemetry-limit.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import type pg from 'pg'
 import { logEvidence, type Proportion } from './evidence.ts'
@@ -39,6 +40,8 @@ export interface Comparison extends Groups {
   since: string
   /** in which the candidate is worse */
   worse: Measure[]
+  /** today's telemetry is: of newer visits nothing is known */
+  isFull: boolean
 }
 
 /** @returns null when the channel has no rollout */
@@ -54,7 +57,8 @@ export async function compareRollout(root: string, name: string, client: pg.Clie
     return { failed, sound, measured, LCP: { hits: slowLcp, of: lcp }, INP: { hits: slowInp, of: inp } }
   }
   const groups = { candidate: groupOf(release), others: groupOf(channel.release) }
-  return { release, percent, since, ...groups, worse: worseMeasures(groups) }
+  const today = await client.query<{ isFull: boolean }>(FULL_SQL, [EVENTS_PER_DAY])
+  return { release, percent, since, ...groups, worse: worseMeasures(groups), isFull: today.rows[0]?.isFull === true }
 }
 
 const NO_VISITS = { failed: 0, sound: 0, measured: 0, lcp: 0, slowLcp: 0, inp: 0, slowInp: 0 }
@@ -82,6 +86,12 @@ const SQL = `
     (count(*) FILTER (WHERE inp > $6))::int AS "slowInp"
   FROM visits
   GROUP BY release`
+
+// Violations of the page's policy have a limit of their own.
+const FULL_SQL = `
+  SELECT count(*) >= $1 AS "isFull"
+  FROM app.telemetry
+  WHERE at >= date_trunc('day', now(), 'UTC') AND kind <> 'policy-violation'`
 
 /** All visits of the group, estimated from the sampled ones. */
 export const visitsOf = ({ measured, failed }: Group) => Math.max(failed, Math.round(measured / MEASURED_SHARE))

@@ -1,6 +1,7 @@
 // A gradual rollout and its two groups, as text for a terminal.
 
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
+import { EVENTS_PER_DAY } from '@sightline/shared/contract/telemetry-limit.ts'
 import { GOOD, visitsOf, type Comparison, type Group, type Groups, type Measure } from './compare-rollout.ts'
 
 const NAMES: Record<Measure, string> = {
@@ -8,6 +9,10 @@ const NAMES: Record<Measure, string> = {
   LCP: `visits with an LCP above ${GOOD.LCP} ms`,
   INP: `visits with an INP above ${GOOD.INP} ms`,
 }
+
+export const TELEMETRY_IS_FULL =
+  `The telemetry of today (UTC) is full: after ${EVENTS_PER_DAY.toLocaleString('en')} events nothing more is stored until midnight, ` +
+  'so newer visits are not compared.'
 
 export function describeRollout({ release, percent }: RolloutEntry): string {
   return percent === 0
@@ -21,12 +26,13 @@ export function describeMeasure(measure: Measure, { candidate, others }: Groups)
 }
 
 export function describeComparison(comparison: Comparison): string {
-  const { release, percent, since, worse } = comparison
+  const { release, percent, since, worse, isFull } = comparison
   return [
     `${percent} % of the visitors get release ${release} since ${since}: ${worse.length > 0 ? 'worse' : 'no worse so far'}`,
     ...(Object.keys(NAMES) as Measure[]).map(
       (measure) => `  ${describeMeasure(measure, comparison)}${worse.includes(measure) ? ' – worse' : ''}`,
     ),
+    ...(isFull ? [TELEMETRY_IS_FULL] : []),
   ].join('\n')
 }
 

@@ -12,6 +12,7 @@ import {
   publishSampleRelease,
   temporaryReleases,
 } from '@sightline/releases/testing/published-release.ts'
+import { EVENTS_PER_DAY } from '@sightline/shared/contract/telemetry-limit.ts'
 import { withClient } from '../postgres/connect.ts'
 import { runScript } from '../run-script.ts'
 import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -177,6 +178,31 @@ describe('npm run release -- health', () => {
       ],
     )
     assert.doesNotMatch((await health('health', 'production')).printed, /of the visitors get/)
+  })
+
+  it('says that the groups of a rollout are not compared further on a day whose telemetry is full', async () => {
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '1.4.0',
+      paths: [ownedPath({ path: '/help' })],
+    })
+    await rollOut(releases.root, 'production', { 'remote-account': '1.4.0' }, 5)
+    const events = (kind: string, times: number) =>
+      withClient(database.url, (client) =>
+        client.query(
+          `INSERT INTO app.telemetry (id, at, kind, name) SELECT gen_random_uuid(), now(), $1, 'LCP' FROM generate_series(1, $2)`,
+          [kind, times],
+        ),
+      )
+    await events('web-vital', EVENTS_PER_DAY - 1)
+    await events('policy-violation', 5)
+    const FULL = /\nThe telemetry of today \(UTC\) is full: after 50,000 events nothing more is stored until midnight/
+    assert.doesNotMatch((await health('health', 'production')).printed, FULL)
+    await events('web-vital', 1)
+    const { code, printed } = await health('health', 'production')
+    await endRollout(releases.root, 'production')
+    assert.match(printed, FULL)
+    assert.equal(code, 0)
   })
 
   it('takes no chance for a difference, and no few visits for a proof', async () => {

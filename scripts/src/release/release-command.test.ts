@@ -276,6 +276,21 @@ describe('npm run release', () => {
     await assert.rejects(publish('--preview', 'pr-12', '--channel', 'nothing'), /There is no channel nothing/)
     await assert.rejects(publish('--channel', 'production'), /--channel belongs to --preview/)
   })
+
+  test('opens a preview whose types a promotion would refuse, and says why', async () => {
+    const version = buildVersions(['remote-account']).get('remote-account') ?? ''
+    await publishSample(root, { name: 'remote-account', version, paths: [ownedPath({ path: '/help' })] })
+    // Its types.json is missing.
+    await publishSample(root, { name: 'host', version: '1.1.0', types: 'sha384-none' })
+    await run('promote', 'production', 'host@1.1.0')
+    const { code, printed, told } = await run('publish', 'remote-account', '--preview', 'pr-12')
+    assert.equal(code, 0)
+    assert.match(printed, /\nPreview pr-12: /)
+    assert.match(
+      told,
+      /^The preview is open, but a promotion would refuse this set:\n {2}host@1\.1\.0: types\.json is missing$/m,
+    )
+  })
 })
 
 /** Does something when the next file of the store is about to take its place. */

@@ -4,7 +4,7 @@
 import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
 import { diagnose } from '@sightline/releases/doctor.ts'
 import { closePreview, openPreview, PREVIEW_DAYS } from '@sightline/releases/open-preview.ts'
-import { readOpenPreviews, requirePreviewName } from '@sightline/releases/previews.ts'
+import { previewSet, readOpenPreviews, requirePreviewName } from '@sightline/releases/previews.ts'
 import { promote, rollback, setLock, type Gate } from '@sightline/releases/promote.ts'
 import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
 import { readable, readBuild, readBuilds, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
@@ -33,6 +33,7 @@ import {
 } from './describe.ts'
 import { describeComparison, describeRollout } from './describe-rollout.ts'
 import { forecast } from './forecast.ts'
+import { findTypeProblems } from './gates/find-type-problems.ts'
 import { readHealth } from './health.ts'
 import { wantedOf } from './versions-argument.ts'
 import { SHARES, watchRollout } from './watch-rollout.ts'
@@ -128,7 +129,11 @@ function addCommands(
       const published = [...versions].map(([name, version]) => ({ name, version }))
       const shown = { channel: channel ?? ownChannel, versions: Object.fromEntries(versions), by }
       const opened = preview === undefined ? undefined : await openPreview(root, preview, shown)
-      report({ built, published, preview: opened }, () =>
+      // A preview may show what cannot be promoted yet.
+      const problems = opened && (await findTypeProblems(root, await previewSet(root, opened)))
+      if (problems?.length)
+        tell(`The preview is open, but a promotion would refuse this set:\n  ${problems.join('\n  ')}`)
+      report({ built, published, preview: opened, problems }, () =>
         [
           ...published.map(({ name, version }) => `${name}@${version}`),
           ...(opened === undefined ? [] : [describePreview(opened)]),

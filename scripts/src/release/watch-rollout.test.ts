@@ -18,7 +18,7 @@ const group = (measured: number, failed = 0): Group => ({
   INP: { hits: 0, of: measured },
 })
 const comparison = (more: Partial<Comparison> = {}): Comparison => ({
-  ...{ release: 'abc', percent: 5, since: '2026-11-30T08:00:00.000Z', worse: [] },
+  ...{ release: 'abc', percent: 5, since: '2026-11-30T08:00:00.000Z', worse: [], isFull: false },
   ...{ candidate: group(20), others: group(380) },
   ...more,
 })
@@ -43,6 +43,16 @@ describe('the decision on a rollout', () => {
     assert.match(at(5, 0, 400).why, /^Only 0 sampled visits report with it, of 20 expected/)
     assert.match(at(5, 0, 300).why, /^No worse in about 0 visits/)
     assert.equal(at(25, 105, 735).next, 100)
+  })
+
+  it('waits on a day whose telemetry is full, unless the release is worse already', () => {
+    assert.deepEqual(decide(comparison({ isFull: true })), {
+      next: null,
+      why:
+        'The telemetry of today (UTC) is full: after 50,000 events nothing more is stored until midnight, so newer visits are not ' +
+        'compared. The rollout stays at 5 % of the visitors.',
+    })
+    assert.equal(decide(comparison({ isFull: true, worse: ['LCP'] })).next, 0)
   })
 
   it('takes back what is worse, however few visits there are, and says in what', () => {

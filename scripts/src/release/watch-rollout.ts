@@ -10,7 +10,7 @@ import type { Channel } from '@sightline/shared/contract/release.ts'
 import type { RolloutEntry } from '@sightline/shared/contract/rollout.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import { visitsOf, type Comparison } from './compare-rollout.ts'
-import { describeMeasure } from './describe-rollout.ts'
+import { describeMeasure, TELEMETRY_IS_FULL } from './describe-rollout.ts'
 
 const LOOK_MS = 10_000
 const EVERYBODY = 100
@@ -27,11 +27,12 @@ interface Decision {
 }
 
 export function decide(comparison: Comparison): Decision {
-  const { percent, candidate, others, worse } = comparison
+  const { percent, candidate, others, worse, isFull } = comparison
   if (worse.length > 0) {
     const reasons = worse.map((measure) => describeMeasure(measure, comparison))
     return { next: 0, why: `Worse at ${percent} % of the visitors, so it is taken back: ${reasons.join('; ')}.` }
   }
+  if (isFull) return { next: null, why: `${TELEMETRY_IS_FULL} The rollout stays at ${percent} % of the visitors.` }
   const next = SHARES.find((share) => share > percent) ?? EVERYBODY
   const [visits, fewest] = [visitsOf(candidate), percent * VISITS_PER_PERCENT]
   // Visitors are drawn by lot: a release has its share of the visits, unless its pages do not live to report.

@@ -1,6 +1,7 @@
 // Finds what a remote uses of the provided modules and no longer gets from another host: by the types that it was built against and those that
-// the host has (decision 0053).
+// the host has (decision 0053). It runs as a thread of its own, which gets the consumers and posts what breaks of each (find-type-problems.ts).
 
+import { parentPort, workerData } from 'node:worker_threads'
 import type { ProvidedTypes } from '@sightline/shared/contract/provided-types.ts'
 import type { Declaration, ObjectType, Signature, Symbol as Named, Type, TypeReference } from 'typescript'
 import { isOwn, loadTypes, ts, type LoadedTypes } from './load-types.ts'
@@ -12,8 +13,8 @@ export interface Consumer {
   provided: ProvidedTypes
   /** module → exports that it uses */
   names: Record<string, string[]>
-  /** whether its code names a property, of whatever object */
-  mentions(property: string): boolean
+  /** of its scripts */
+  code: string
 }
 
 interface Change {
@@ -31,20 +32,26 @@ export interface TypeBreak extends Change {
 const DEPTH = 10
 
 /** @returns of each consumer what breaks. An export that is gone altogether is left to the check of names (check-release.ts). */
-export function compareTypes(consumers: Consumer[]): TypeBreak[][] {
+function compareTypes(consumers: Consumer[]): TypeBreak[][] {
   const loaded = loadTypes(
     consumers.flatMap(({ types, provided, names }) => [
       { types, names },
       { types: provided, names },
     ]),
   )
-  return consumers.map(({ names, mentions }, index) =>
-    Object.entries(names).flatMap(([module, used]) =>
+  return consumers.map(({ names, code }, index) => {
+    const mentions = (property: string) => propertyPattern(property).test(code)
+    return Object.entries(names).flatMap(([module, used]) =>
       used
         .flatMap((name) => changesOf(loaded, { state: 2 * index, module, name, mentions }))
         .map((change) => ({ module, ...change })),
-    ),
-  )
+    )
+  })
+}
+
+/** The name after a dot, in braces, or as a text: minifiers keep the names of properties. */
+function propertyPattern(property: string): RegExp {
+  return new RegExp(`(?:[.{,]\\s*|["'\`])${property.replace(/\W/g, '\\$&')}(?![\\w$])`)
 }
 
 /** Where in a type the comparison is. */
@@ -57,7 +64,9 @@ interface Place {
   isInput: boolean
 }
 
-interface Compared extends Pick<Consumer, 'mentions'> {
+interface Compared {
+  /** whether the consumer's code names a property, of whatever object */
+  mentions(property: string): boolean
   /** the consumer's own; the next one is what it gets */
   state: number
   module: string
@@ -200,3 +209,5 @@ function isGeneric(type: Type): type is TypeReference {
   const { objectFlags = 0 } = type as Partial<ObjectType>
   return (objectFlags & ts.ObjectFlags.Reference) !== 0 && !isOwn(type.getSymbol()?.declarations?.[0])
 }
+
+parentPort?.postMessage(compareTypes(workerData as Consumer[]))

@@ -173,6 +173,17 @@ describe('types of what a remote uses of the host', () => {
     ])
   })
 
+  it('refuse a set in which their comparison takes too long', async () => {
+    await publish('host', '1.5.0', { user: 'export interface User { id: string }' })
+    const [problem = '', ...more] = await findTypeProblems(
+      root,
+      composeRelease('1.5.0', { 'remote-reports': '1.0.0' }),
+      1,
+    )
+    assert.match(problem, /^The types of host 1\.5\.0 could not be compared within 0\.001 s with those /)
+    assert.deepEqual(more, [])
+  })
+
   it('refuse a set in which they are damaged', async () => {
     await writeFile(path.join(buildFolder(root, 'remote-reports', '1.0.0'), 'types.json'), '{}')
     assert.deepEqual(await problemsWith({}), ['remote-reports@1.0.0: types.json does not have the hash of its build'])

@@ -3,6 +3,7 @@ import { afterEach, describe, it } from 'node:test'
 import { telemetryResponse } from '@sightline/shared/contract/api/contact.ts'
 import { sql } from 'drizzle-orm'
 import { failed, succeeded } from '../../testing/test-api.ts'
+import { VISITS_PER_ADDRESS } from './counted-visits.ts'
 import { telemetryApi } from './testing/telemetry-api.ts'
 
 const vital = { kind: 'web-vital', name: 'LCP', value: 1234.5, route: '/reports/project/:projectId' }
@@ -139,6 +140,23 @@ describe('POST /telemetry', () => {
     for (let call = 0; call < 120; call += 1) succeeded(await send([vital], from), telemetryResponse)
     failed(await send([vital], from), 429, 'RATE_LIMITED')
     succeeded(await send([vital]), telemetryResponse)
+  })
+
+  it('counts three visits of a rollout’s step from one address and day, and stores what others report without their visit', async () => {
+    const from = telemetry.newAddress()
+    const visits = async () => (await stored()).map(({ visit }) => visit).sort()
+    const tell = (visit: number, address = from) => send([{ ...failure, visit }], address)
+    telemetry.api.setTime(new Date('2026-11-20T10:00:00Z'))
+    for (let visit = 0; visit < VISITS_PER_ADDRESS + 2; visit += 1) await tell(7 + (visit + 1) / 16)
+    const counted = [7.0625, 7.125, 7.1875]
+    assert.deepEqual(await visits(), [...counted, null, null])
+    // A further report of a visit that counts, another step, another address, another day.
+    await tell(7.0625)
+    await tell(8.5)
+    await tell(7.75, telemetry.newAddress())
+    telemetry.api.setTime(new Date('2026-11-21T10:00:00Z'))
+    await tell(7.875)
+    assert.deepEqual(await visits(), [7.0625, ...counted, 7.75, 7.875, 8.5, null, null])
   })
 
   it('logs failures of remotes, one line per report', async (test) => {
