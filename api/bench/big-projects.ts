@@ -6,7 +6,7 @@ import type { Connection, Database, Transaction } from '../src/database/connecti
 import { newId } from '../src/database/new-id.ts'
 import { projects } from '../src/database/schema/projects.ts'
 import { bumpReportVersion } from '../src/projects/report-version.queries.ts'
-import { recountSums } from '../src/runs/answers/count-sums.queries.ts'
+import { recountSums } from '../src/runs/answers/testing/recount-sums.ts'
 
 export interface ProjectSize {
   domain: string

@@ -37,7 +37,6 @@ function parse(text: string, place: string): unknown {
   }
 }
 
-/** Runs the command and prints its result as JSON. */
 export function printResult(command: () => unknown): void {
   try {
     const result = command()

@@ -39,7 +39,6 @@ const item = z.object(
 
 export type TextItem = z.infer<typeof item>
 
-/** Result for one text. */
 export type TextResult = ReturnType<typeof resultOf>
 
 const file = z.array(item, 'The file must hold a JSON array of items').superRefine((items, { addIssue }) => {

@@ -10,11 +10,11 @@ import { startProjectDeletions } from './housekeeping/delete-projects.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { startAnswerWorker } from './runs/answers/answer-worker.ts'
-import { startSchedule } from './runs/schedule/schedule.ts'
+import { startSchedule } from './runs/schedule/start-due-runs.ts'
 import { startMails } from './mails/start-mails.ts'
 import { forceExitAfterMs, readApiSettings } from './settings.ts'
 import { startGa4Imports } from './traffic/ga4/import-visits.ts'
-import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { startWebhooks } from './webhooks/deliver.ts'
 
 const settings = readApiSettings()
 await requireListenAddress(settings)

@@ -14,7 +14,6 @@ export const MAX_API_TOKENS = 20
 export const MAX_TOKEN_NAME = 60
 /** projects that a token can be limited to */
 export const MAX_TOKEN_PROJECTS = 100
-/** the latest changes by tokens that are listed */
 export const LISTED_TOKEN_CHANGES = 20
 
 /** apps that an account has let in by OAuth */

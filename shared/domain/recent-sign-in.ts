@@ -1,6 +1,5 @@
 // Some calls ask a person to sign in again, as an open browser may be in the hands of somebody else.
 
-/** A sign-in of so many minutes ago is recent. */
 export const RECENT_SIGN_IN_MINUTES = 15
 
 const signInTo = (what: string) =>

@@ -28,7 +28,6 @@ export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}
 export const mapsLink = (office: readonly string[]) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent((office.length > 1 ? office.slice(1) : office).join(', '))}`
 
-/** A mailto: link. */
 export function mailLink(to: string, subject?: string): string {
   return `mailto:${to}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }

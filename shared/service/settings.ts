@@ -156,9 +156,9 @@ export function wrongSettings(schema: z.ZodObject, env: NodeJS.ProcessEnv): stri
 }
 
 /** As parseSettings, at the start of a process: problems are printed, and the process exits with code 1. */
-export function readSettings<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.infer<S> {
+export function readSettings<S extends z.ZodObject>(schema: S): z.infer<S> {
   try {
-    return parseSettings(schema, env)
+    return parseSettings(schema, process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     return endWithWrongSettings(error.lines)

@@ -7,11 +7,9 @@ export const startOfUtcDay = (instant: Date) => new Date(`${utcDay(instant)}T00:
 
 export const nextUtcDay = (instant: Date) => utcDay(new Date(instant.getTime() + DAY_MS))
 
-/** The day `days` before `day`. */
 export const daysBefore = (day: string, days: number) =>
   utcDay(new Date(Date.parse(`${day}T00:00:00.000Z`) - days * DAY_MS))
 
-/** How many days `last` is after `first`. */
 export const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS
 
 /** Format of PostgreSQL's to_char() for an ISO 8601 instant with milliseconds, of a time at UTC. */

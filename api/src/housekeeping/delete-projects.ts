@@ -10,7 +10,7 @@ import { answers, outsideAnswers, sources } from '../database/schema/answers.ts'
 import { projects } from '../database/schema/projects.ts'
 import * as sums from '../database/schema/sums.ts'
 import { trafficSums } from '../database/schema/traffic.ts'
-import { deleteJobsOfProject } from '../queue/project-jobs.ts'
+import { deleteJobsOfProject } from '../queue/queue.ts'
 import { deleteMentions } from './project-mentions.queries.ts'
 
 const CHECK_MS = 5_000

@@ -1,14 +1,14 @@
 // Retention: deletes what has expired.
 
-import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
-import { deleteOldTelemetry } from '../accounts/telemetry/telemetry.queries.ts'
-import { deleteOldAuditEntries } from '../accounts/workspaces/audit.queries.ts'
-import { deleteOldApiTokens } from '../accounts/tokens/api-tokens.queries.ts'
+import { lt } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { KEY_KEPT_MS } from '../accounts/write-keys/repeatable-writes.ts'
-import { deleteOldWriteKeys } from '../accounts/write-keys/write-keys.queries.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
-import { deleteOldMails } from '../mails/mails.queries.ts'
+import { apiTokens, attemptWindows, sessions, writeKeys } from '../database/schema/accounts.ts'
+import { telemetry } from '../database/schema/contact.ts'
+import { mails } from '../database/schema/mails.ts'
+import { auditEntries } from '../database/schema/workspaces.ts'
 import { deleteEndedLinks, ENDED_KEPT_DAYS } from '../reports/share-links/share-links.queries.ts'
 import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
 import { deleteOldDeliveries } from '../webhooks/deliveries.queries.ts'
@@ -29,21 +29,28 @@ async function deleteRunsGivenUp(db: Connection, before: Date): Promise<void> {
   while ((await deleteGivenUpRuns(db, before, RUNS_AT_ONCE)) === RUNS_AT_ONCE);
 }
 
+/** For rows that are old by the time in this column. */
+const rowsBy = (column: PgColumn) => async (db: Connection, before: Date) => {
+  await db.delete(column.table).where(lt(column, before))
+}
+
 const tasks: Task[] = [
   // For this long an ended session is distinguished from an unknown one.
-  { what: 'sessions', keepMs: 7 * DAY_MS, deleteBefore: deleteOldSessions },
-  { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
+  { what: 'sessions', keepMs: 7 * DAY_MS, deleteBefore: rowsBy(sessions.expiresAt) },
+  // They hold addresses.
+  { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: rowsBy(attemptWindows.windowStart) },
   // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
-  { what: 'idempotency keys of writes', keepMs: KEY_KEPT_MS, deleteBefore: deleteOldWriteKeys },
-  { what: 'the history of workspaces', keepMs: 365 * DAY_MS, deleteBefore: deleteOldAuditEntries },
-  { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldApiTokens },
+  { what: 'idempotency keys of writes', keepMs: KEY_KEPT_MS, deleteBefore: rowsBy(writeKeys.usedAt) },
+  { what: 'the history of workspaces', keepMs: 365 * DAY_MS, deleteBefore: rowsBy(auditEntries.at) },
+  // What they changed stays in the history.
+  { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: rowsBy(apiTokens.revokedAt) },
   { what: 'ended invitations', keepMs: 30 * DAY_MS, deleteBefore: deleteEndedInvitations },
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
-  { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
+  { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: rowsBy(mails.createdAt) },
   { what: 'deliveries of webhooks', keepMs: 30 * DAY_MS, deleteBefore: deleteOldDeliveries },
   { what: 'ended links of shared reports', keepMs: ENDED_KEPT_DAYS * DAY_MS, deleteBefore: deleteEndedLinks },
-  { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
+  { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: rowsBy(telemetry.at) },
 ]
 
 /** Deletes expired rows; a failure in one table does not stop the others. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { mails, type MailContent, type MailKind } from '../database/schema/mails.ts'
@@ -74,8 +74,4 @@ export async function dropWaitingMails(db: Connection, userId: string, editionId
   const ofEdition = and(eq(mails.kind, 'monthly-report'), sql`${mails.content} ->> 'editionId' = ${editionId}`)
   const { rowCount } = await db.delete(mails).where(and(eq(mails.userId, userId), ofEdition, isWaiting))
   return rowCount ?? 0
-}
-
-export async function deleteOldMails(db: Connection, before: Date): Promise<void> {
-  await db.delete(mails).where(lt(mails.createdAt, before))
 }

@@ -10,7 +10,7 @@ import type {
 } from '@sightline/shared/contract/api/prompts.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
-import { ApiRefusal, type CallApi } from './call-api.ts'
+import { ApiRefusal, type BodyOf, type CallApi } from './call-api.ts'
 import { offsetOf, pageInput, pageOf } from './list-page.ts'
 import { projectId, queryOf, READS, reportInput, tool } from './tool.ts'
 import { UNTRUSTED_REASONS } from './untrusted-text.ts'
@@ -19,7 +19,7 @@ const MOST_PROJECTS = 100
 
 /** Of the API's pages, which start at multiples of the limit. */
 async function readProjects(call: CallApi, limit: number, page: number) {
-  const { data } = (await call('GET', '/projects', { query: { limit, page } })) as z.output<typeof projectListResponse>
+  const { data } = (await call('GET', '/projects', { query: { limit, page } })) as BodyOf<typeof projectListResponse>
   const projects = data.projects.map((project) => ({
     ...{ id: project.id, domain: project.domain, projectName: project.projectName },
     ...{ projectStatus: project.projectStatus, projectSearch: project.projectSearch, platforms: project.platforms },
@@ -60,7 +60,7 @@ export const readInsights = tool({
   input: { ...filters, ...pageInput(20, 10) },
   annotations: READS,
   async run(call, { limit, cursor, ...asked }) {
-    const list = (await call('GET', '/insights/projects/active')) as z.output<typeof insightsProjectsResponse>
+    const list = (await call('GET', '/insights/projects/active')) as BodyOf<typeof insightsProjectsResponse>
     const { rows, total, nextCursor } = pageOf(list.projects, { limit, cursor })
     const projects = await Promise.all(
       rows.map(async (project) => {
@@ -75,9 +75,7 @@ export const readInsights = tool({
 
 const readCollection = async (call: CallApi, project: string) => {
   const path = `/project-prompts/project/${project}`
-  const { data } = (await call('GET', path, { query: { allowEmpty: true } })) as z.output<
-    typeof promptCollectionResponse
-  >
+  const { data } = (await call('GET', path, { query: { allowEmpty: true } })) as BodyOf<typeof promptCollectionResponse>
   return data.projectPrompts.promptCategories
 }
 
@@ -117,10 +115,9 @@ export const addPrompts = tool({
   },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   async run(call, { projectId: project, category, prompts }) {
-    const body = { category, prompts }
-    const { data } = (await call('POST', `/project-prompts/${project}/categories`, { body })) as z.output<
-      typeof addPromptsResponse
-    >
+    const given = { body: { category, prompts } }
+    const path = `/project-prompts/${project}/categories`
+    const { data } = (await call('POST', path, given)) as BodyOf<typeof addPromptsResponse>
     const added = data.added.map(({ id: promptId, text, category: of }) => ({ promptId, text, category: of }))
     return { added, duplicates: data.duplicates, categoryId: data.categoryId }
   },
@@ -154,7 +151,7 @@ export const removePrompts = tool({
           throw new ApiRefusal(`${error.message}\nRemoved before: ${removedIds.join(', ')}`)
         }
         throw error
-      })) as z.output<typeof deletePromptsResponse>
+      })) as BodyOf<typeof deletePromptsResponse>
       removedIds.push(...data.deletedIds)
     }
     return { removedIds }

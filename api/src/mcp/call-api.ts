@@ -2,10 +2,13 @@
 
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { MCP_CALL } from '../accounts/sign-in/signed-in.ts'
 
 type Query = Record<string, string | number | boolean | undefined>
 export type ApiBody = Record<string, unknown>
+/** The body of a success by the schema of its call. */
+export type BodyOf<Schema extends z.ZodType> = Omit<z.output<Schema>, 'success' | 'message'>
 
 /** @returns the body of a success, without `success` and `message`  @throws ApiRefusal */
 export type CallApi = (

@@ -8,7 +8,7 @@ import type { positionsResponse, promptDetailResponse } from '@sightline/shared/
 import type { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { positionMetrics, trendMetrics } from '@sightline/shared/domain/report-rules.ts'
 import { z } from 'zod'
-import type { CallApi } from './call-api.ts'
+import type { BodyOf, CallApi } from './call-api.ts'
 import { offsetOf, pageInput, pageOf } from './list-page.ts'
 import { queryOf, READS, reportInput, reportPath, tool, type ReportInput } from './tool.ts'
 import { delimited, UNTRUSTED_ANSWER, UNTRUSTED_PAGES } from './untrusted-text.ts'
@@ -45,7 +45,7 @@ export const readOverview = tool({
 
 const readTrend = (call: CallApi, { projectId, ...filters }: ReportInput, metric: (typeof trendMetrics)[number]) =>
   call('GET', reportPath(projectId, 'visibility/trends'), { query: { ...queryOf(filters), metric } }) as Promise<
-    Omit<z.output<typeof trendsResponse>, 'success'>
+    BodyOf<typeof trendsResponse>
   >
 
 const MOST_DETECTED = 10
@@ -82,10 +82,8 @@ export const readPositions = tool({
   annotations: READS,
   async run(call, { projectId, metric, limit, cursor, ...filters }) {
     const query = { ...queryOf(filters), metric }
-    const report = (await call('GET', reportPath(projectId, 'positions'), { query })) as Omit<
-      z.output<typeof positionsResponse>,
-      'success'
-    >
+    const path = reportPath(projectId, 'positions')
+    const report = (await call('GET', path, { query })) as BodyOf<typeof positionsResponse>
     return { ...report, ...pageOf(report.rows, { limit, cursor }) }
   },
 })
@@ -104,16 +102,11 @@ export const readPromptAnswers = tool({
   annotations: READS,
   async run(call, { projectId, promptId, on, answerId, ...filters }) {
     const path = reportPath(projectId, `prompts/${promptId}`)
-    const details = (await call('GET', path, { query: queryOf(filters) })) as Omit<
-      z.output<typeof promptDetailResponse>,
-      'success'
-    >
+    const details = (await call('GET', path, { query: queryOf(filters) })) as BodyOf<typeof promptDetailResponse>
     const { platform, mode } = filters
     const query = { platform, mode, on, answerId }
-    const raw = (await call('GET', reportPath(projectId, `raw/${promptId}`), { query })) as Omit<
-      z.output<typeof rawResponse>,
-      'success'
-    >
+    const rawPath = reportPath(projectId, `raw/${promptId}`)
+    const raw = (await call('GET', rawPath, { query })) as BodyOf<typeof rawResponse>
     const { positions: _days, ...prompt } = details
     return { ...prompt, ...presentAnswer(raw) }
   },
@@ -122,7 +115,7 @@ export const readPromptAnswers = tool({
 /** Most pages of one answer in a result. */
 const MOST_PAGES = 50
 
-function presentAnswer(raw: Omit<z.output<typeof rawResponse>, 'success'>) {
+function presentAnswer(raw: BodyOf<typeof rawResponse>) {
   const { rawText, rawResponse: _body, mentions, stanceSentence, citations, retrieved, answers, ...answer } = raw
   const { text, start } = delimited(rawText)
   const moved = <Span extends { start: number; end: number }>(span: Span): Span => ({
@@ -155,14 +148,12 @@ export const readCitations = tool({
   annotations: READS,
   async run(call, { projectId, limit, cursor, ...filters }) {
     const query = queryOf(filters)
-    const shares = (await call('GET', reportPath(projectId, 'citations/shares'), { query })) as Omit<
-      z.output<typeof citationSharesResponse>,
-      'success'
-    >
+    const sharesPath = reportPath(projectId, 'citations/shares')
+    const shares = (await call('GET', sharesPath, { query })) as BodyOf<typeof citationSharesResponse>
     const end = Math.min(offsetOf({ limit, cursor }) + limit, MAX_SOURCES)
     const pages = (await call('GET', reportPath(projectId, 'citations/sources'), {
       query: { ...query, limit: end },
-    })) as Omit<z.output<typeof sourcesResponse>, 'success'>
+    })) as BodyOf<typeof sourcesResponse>
     const { rows, total, nextCursor } = pageOf(pages.sources, { limit, cursor }, Math.min(pages.total, MAX_SOURCES))
     const { citations, citationsBefore, kinds, sample, period } = shares
     return {

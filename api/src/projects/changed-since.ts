@@ -1,6 +1,6 @@
 import { meanwhileBy } from '@sightline/shared/domain/changed-meanwhile.ts'
 import { conflict, type ApiFailure } from '../http/api-failure.ts'
-import { changesSince, lastChangeOf, type KnownChange } from '../accounts/workspaces/audit.queries.ts'
+import { lastChangeOf, type KnownChange } from '../accounts/workspaces/audit.queries.ts'
 import type { Connection } from '../database/connection.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function changedSince(
   calls: string[],
   since?: Date,
 ): Promise<ApiFailure> {
-  const change = await (since ? changesSince(db, project, calls, since) : lastChangeOf(db, project, calls))
+  const change = await lastChangeOf(db, project, calls, since)
   if (change === undefined) return conflict(message)
   return conflict(message.replace(' meanwhile.', ` ${meanwhileBy(change.person)}.`), toldChange(change))
 }

@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { factSheet, factSheetCalls, FACTS_CHANGED_SINCE } from '@sightline/shared/contract/api/facts.ts'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
+import { eq } from 'drizzle-orm'
 import { forSessions } from '../http/access.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { recorderOf } from '../accounts/tokens/token-policy.ts'
+import { projects } from '../database/schema/projects.ts'
 import { isCountryCode } from '../facts/places.ts'
-import { type FieldError, notFound, refuse } from '../http/api-failure.ts'
+import { type FieldError, refuse, required } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { changedSince } from './changed-since.ts'
-import { readFactSheet, writeFactSheet } from './fact-sheet.queries.ts'
 import type { ProjectServices } from './project-services.ts'
-import { lockProject } from './projects.queries.ts'
+import { findProject, lockProject } from './projects.queries.ts'
+import { bumpReportVersion } from './report-version.queries.ts'
 
 /** Calls that change the facts. */
 const CALLS = ['setFacts']
@@ -41,9 +43,8 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
 
   const gettingFacts = { schema: factSheetCalls.getFacts, config: forSessions('read', 'id') }
   app.get('/projects/:id/facts', gettingFacts, async (request) => {
-    const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
-    if (found === undefined) throw notFound('The project')
-    return success({ facts: found.facts })
+    const found = required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
+    return success({ facts: found.facts ?? emptyFactSheet })
   })
 
   app.put(
@@ -60,11 +61,12 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
       refuse(ruleErrors(request.body))
       const { unchangedFrom, ...facts } = request.body
       await db.transaction(async (transaction) => {
-        const project = await lockProject(transaction, currentUser(request).workspaceId, request.params.id)
-        if (project === undefined) throw notFound('The project')
+        const { workspaceId } = currentUser(request)
+        const project = required(await lockProject(transaction, workspaceId, request.params.id), 'The project')
         if (unchangedFrom !== undefined && !isDeepStrictEqual(unchangedFrom, project.facts ?? emptyFactSheet))
           throw await changedSince(transaction, FACTS_CHANGED_SINCE, project, CALLS)
-        await writeFactSheet(transaction, project.id, facts)
+        await transaction.update(projects).set({ facts }).where(eq(projects.id, project.id))
+        await bumpReportVersion(transaction, project.id)
         await recorderOf(request)(transaction, now())
       })
       return success({ facts })
@@ -76,8 +78,7 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
     config: { ...limitPerMinute(READS_PER_MINUTE), ...forSessions('write', 'id', { isRecorded: false }) },
   }
   app.post('/projects/:id/facts/proposals', proposingFacts, async (request) => {
-    const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
-    if (found === undefined) throw notFound('The project')
+    const found = required(await findProject(db, currentUser(request).workspaceId, request.params.id), 'The project')
     const site = await readSite(found.domain)
     const proposed = { ...emptyFactSheet, ...site?.facts }
     const wrong = new Set(ruleErrors(proposed).map(({ path }) => path.split('.')[0]))

@@ -1,7 +1,7 @@
 // A person's projects; every page of the app requests them.
 
 import type { projectListQuery } from '@sightline/shared/contract/api/projects.ts'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { coalesceReads } from '../database/coalesce-reads.ts'
 import type { Connection, Database } from '../database/connection.ts'
@@ -9,23 +9,7 @@ import { projects } from '../database/schema/projects.ts'
 import { isAfter, pageOf, placeIn, sortedBy, type ListOrder } from '../database/list-cursor.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
-const columns = {
-  id: projects.id,
-  domain: projects.domain,
-  projectName: projects.projectName,
-  projectStatus: projects.projectStatus,
-  projectSearch: projects.projectSearch,
-  targetGeography: projects.targetGeography,
-  targetPersona: projects.targetPersona,
-  description: projects.description,
-  platforms: projects.platforms,
-  brandNames: projects.brandNames,
-  competitors: projects.competitors,
-  tags: projects.tags,
-  settings: projects.settings,
-  createdAt: projects.createdAt,
-  updatedAt: projects.updatedAt,
-}
+const { workspaceId: _workspaceId, facts: _facts, ...columns } = getTableColumns(projects)
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
 /** @param only those of an API token that is limited to some; null = all */
@@ -76,14 +60,11 @@ export function listActiveProjects(
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-export async function countProjects(
+export const countProjects = (
   db: Connection,
   workspaceId: string,
   only: readonly string[] | null = null,
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(owned(workspaceId, only))
-  return row?.total ?? 0
-}
+): Promise<number> => db.$count(projects, owned(workspaceId, only))
 
 /** Changes with every change of one of the person's projects. A prepared statement. */
 export function prepareListVersion(db: Database): (workspaceId: string) => Promise<string> {

@@ -30,7 +30,6 @@ interface AboveProjects {
     fromId: string,
     to: { domain: string; brandNames: string[] },
   ): Promise<(transaction: Transaction, projectId: string, now: Date) => Promise<void>>
-  /** cancels the run in progress of a project */
   cancelRunOfProject(transaction: Transaction, projectId: string, now: Date): Promise<void>
   /** time of the project's next scheduled run; null without one */
   readNextAnalysis(services: Pick<BaseServices, 'db' | 'now'>, projectId: string): Promise<Date | null>

@@ -52,20 +52,12 @@ export async function insertProject(
   const [project] = await db
     .insert(projects)
     .values({
+      ...input,
       id: newId(),
       workspaceId,
-      domain: input.domain,
       projectName: input.brandNames[0] ?? input.domain,
       projectStatus: 'active',
       projectSearch: 'inactive',
-      targetGeography: input.targetGeography,
-      targetPersona: input.targetPersona,
-      platforms: input.platforms,
-      brandNames: input.brandNames,
-      competitors: input.competitors,
-      description: input.description,
-      tags: input.tags,
-      settings: input.settings,
       detectorVersion: DETECTOR_VERSION,
       createdAt: now,
       updatedAt: now,
@@ -75,24 +67,8 @@ export async function insertProject(
   return project
 }
 
-/** Columns that a change may set; absent ones are left unchanged. */
-export type ProjectValues = Partial<
-  Pick<
-    ProjectRow,
-    | 'projectName'
-    | 'projectStatus'
-    | 'projectSearch'
-    | 'brandNames'
-    | 'competitors'
-    | 'companiesVersion'
-    | 'platforms'
-    | 'targetPersona'
-    | 'targetGeography'
-    | 'description'
-    | 'tags'
-    | 'settings'
-  >
->
+/** Columns that a change sets; absent ones are left unchanged. */
+export type ProjectValues = Partial<ProjectRow>
 
 export async function updateProject(
   db: Connection,

@@ -8,7 +8,6 @@ import {
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
-import { presentPlanLimits } from '../accounts/plans/plan-limits.presenter.ts'
 import { readTerms } from '../accounts/plans/current-terms.ts'
 import { requireRecentSignIn } from '../accounts/sign-in/recent-sign-in.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
@@ -39,7 +38,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   const { db, now, platforms } = services
   const planOf = async ({ workspaceId }: Caller) => {
     const terms = await readTerms(db, workspaceId, now())
-    return { title: terms.title, limits: presentPlanLimits(terms) }
+    return { title: terms.title, limits: terms }
   }
   /** @param enqueued reports the history as being measured again even if the worker has already completed the job */
   const presentWithState = async (caller: Caller, project: ProjectRow, enqueued = false) => ({

@@ -1,10 +1,10 @@
 // Marks prompts whose text names the brand, again whenever the brand's names change.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { prompts } from '../database/schema/projects.ts'
+import { inTurns } from '../measurement/in-turns.ts'
 import type { Company } from '../measurement/measurement.ts'
 import { isBranded } from '../projects/lookups/prompt-text.ts'
 
@@ -36,13 +36,9 @@ async function readBranded(
     .select({ id: prompts.id, text: prompts.text })
     .from(prompts)
     .where(eq(prompts.projectId, projectId))
-  const branded = new Map(known)
-  for (const { id, text } of all) {
-    if (branded.has(id)) continue
-    branded.set(id, isBranded(text, brand))
-    await yieldToEventLoop()
-  }
-  return branded
+  const added = all.filter(({ id }) => !known.has(id))
+  const marked = await inTurns(added, ({ id, text }) => [id, isBranded(text, brand)] as const)
+  return new Map([...known, ...marked])
 }
 
 async function markBranded(transaction: Transaction, projectId: string, branded: BrandedPrompts): Promise<void> {

@@ -3,7 +3,7 @@ import type { ProjectRow } from '../projects/projects.queries.ts'
 import { versionOf } from './collection-version.ts'
 import type { CategoryRow, PromptRow } from './prompts.queries.ts'
 
-/** A project has one collection, whose id is the project's. */
+/** A project has one collection, whose id is the project's. The answer's schema leaves out the columns that are not shown. */
 export const presentCollection = (
   project: Pick<ProjectRow, 'id' | 'domain'>,
   categories: CategoryRow[],
@@ -14,11 +14,9 @@ export const presentCollection = (
   id: project.id,
   projectId: { _id: project.id, domain: project.domain },
   promptCategories: categories.map((category) => ({
+    ...category,
     _id: category.id,
-    id: category.id,
     category: category.name,
-    description: category.description,
-    isActive: category.isActive,
     prompts: prompts
       .filter((prompt) => prompt.categoryId === category.id)
       .map((prompt) => presentPrompt(prompt, category.name, analyzed.has(prompt.id))),
@@ -27,13 +25,9 @@ export const presentCollection = (
 })
 
 const presentPrompt = (prompt: PromptRow, category: string, analyzed: boolean): Prompt => ({
+  ...prompt,
   _id: prompt.id,
-  id: prompt.id,
-  text: prompt.text,
   category,
-  priority: prompt.priority,
-  type: prompt.type,
-  branded: prompt.branded,
   analyzed,
   createdAt: prompt.createdAt.toISOString(),
 })

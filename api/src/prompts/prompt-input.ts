@@ -1,12 +1,12 @@
 // Normalises the prompts and categories of a request: merges equal categories, and drops equal prompts of a category.
 
 import { createHash } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { savePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { categoryDescription } from '@sightline/shared/domain/prompt-categories.ts'
 import { foldPrompt, tidyPromptText } from '@sightline/shared/domain/prompt-text.ts'
 import type { z } from 'zod'
+import { inTurns } from '../measurement/in-turns.ts'
 import type { Company } from '../measurement/measurement.ts'
 import { generatedPromptText, isBranded } from '../projects/lookups/prompt-text.ts'
 
@@ -62,15 +62,9 @@ export function cleanPrompts(given: GivenPrompt[]): CleanPrompt[] {
 const storedText = ({ text, type }: GivenText) =>
   type === 'generated' ? generatedPromptText(text) : tidyPromptText(text)
 
-export async function markPrompts(prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> {
-  const marked: PromptInput[] = []
-  for (const prompt of prompts) {
-    marked.push({ ...prompt, branded: isBranded(prompt.text, brand) })
-    // Yields to the event loop, as a thousand long prompts take seconds.
-    await yieldToEventLoop()
-  }
-  return marked
-}
+/** A thousand long prompts take seconds. */
+export const markPrompts = (prompts: CleanPrompt[], brand: Company): Promise<PromptInput[]> =>
+  inTurns(prompts, (prompt) => ({ ...prompt, branded: isBranded(prompt.text, brand) }))
 
 /** Prompts that differ only in case and space have the same hash. */
 const hashOfPrompt = (text: string) => createHash('sha256').update(foldPrompt(text)).digest('hex')

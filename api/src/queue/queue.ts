@@ -97,3 +97,10 @@ export async function checkQueue(queue: PgBoss): Promise<void> {
 
 /** pg-boss's executor of a transaction: jobs are enqueued or rolled back with it. */
 export const inTransaction = (transaction: Transaction) => ({ db: fromDrizzle(transaction, sql) })
+
+/** Deletes all jobs of a project, also ended ones, which the queue would keep for a day. */
+export async function deleteJobsOfProject(transaction: Transaction, projectId: string): Promise<void> {
+  await transaction.execute(
+    sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where data ->> 'projectId' = ${projectId}`,
+  )
+}

@@ -11,6 +11,7 @@ import { utcDay } from '../database/utc-day.ts'
 import { forTokens } from '../http/access.ts'
 import { required } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
+import type { Routes } from '../http/routes.ts'
 import { prepareReported, type FoundReport, type ReportedProject } from './reported-project.queries.ts'
 
 interface DescribedReport<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> extends NamedCall {
@@ -103,6 +104,14 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
     })
   }
 }
+
+/** The routes of a feature that is one report. */
+export const reportRoutes =
+  <Query extends z.ZodType, Params extends z.ZodType<{ id: string }>, Body extends z.ZodType>(
+    report: Report<Query, Params, Body>,
+  ): Routes<BaseServices> =>
+  async (app, { services }) =>
+    addReport(app, services, report)
 
 /** `withoutTexts` of a report that has none. */
 export const same = <Content>(content: Content): Content => content

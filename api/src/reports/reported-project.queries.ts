@@ -4,11 +4,16 @@ import type { Database } from '../database/connection.ts'
 import { projects, reportVersions } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 
+const columns = {
+  id: projects.id,
+  domain: projects.domain,
+  competitors: projects.competitors,
+  hasRealAnswers: projects.hasRealAnswers,
+  targetGeography: projects.targetGeography,
+  updatedAt: projects.updatedAt,
+}
 /** The fields of a project that reports need. */
-export type ReportedProject = Pick<
-  ProjectRow,
-  'id' | 'domain' | 'competitors' | 'hasRealAnswers' | 'targetGeography' | 'updatedAt'
->
+export type ReportedProject = Pick<ProjectRow, keyof typeof columns>
 
 export interface FoundReport {
   project: ReportedProject
@@ -16,22 +21,12 @@ export interface FoundReport {
   version: number
 }
 
-export type FindReported = (workspaceId: string, projectId: string) => Promise<FoundReport | undefined>
+type FindReported = (workspaceId: string, projectId: string) => Promise<FoundReport | undefined>
 
 /** The only query for an unchanged report: by primary key, a prepared statement, and coalesced for concurrent requests. */
 export function prepareReported(db: Database): FindReported {
   const statement = db
-    .select({
-      project: {
-        id: projects.id,
-        domain: projects.domain,
-        competitors: projects.competitors,
-        hasRealAnswers: projects.hasRealAnswers,
-        targetGeography: projects.targetGeography,
-        updatedAt: projects.updatedAt,
-      },
-      version: sql`coalesce(${reportVersions.version}, 0)`.mapWith(Number),
-    })
+    .select({ project: columns, version: sql`coalesce(${reportVersions.version}, 0)`.mapWith(Number) })
     .from(projects)
     .leftJoin(reportVersions, eq(reportVersions.projectId, projects.id))
     .where(and(eq(projects.workspaceId, sql.placeholder('workspaceId')), eq(projects.id, sql.placeholder('projectId'))))

@@ -5,7 +5,7 @@ import { overviewResponse, trendsResponse } from '@sightline/shared/contract/api
 import { rateCases } from '@sightline/shared/domain/testing/rate-cases.ts'
 import { sql } from 'drizzle-orm'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
-import { recountSums } from '../runs/answers/count-sums.queries.ts'
+import { recountSums } from '../runs/answers/testing/recount-sums.ts'
 import { startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { addReportedProject, FIRST, TODAY } from './testing/reported-project.ts'
 

@@ -33,7 +33,6 @@ const element = z.object(
 export type Cell = z.output<typeof cell>
 export type Element = z.output<typeof element>
 
-/** The elements of a parsed JSON file. */
 export const elementsFile = z.array(element, 'The file must hold a JSON array of elements')
 
 function strataOf(period: readonly Cell[]): Stratum[] {

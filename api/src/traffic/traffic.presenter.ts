@@ -82,7 +82,6 @@ function presentPlatform(platform: Platform['platform'], sums: PlatformDay[], da
   }
 }
 
-/** Visits of all platforms. */
 export function presentVisits(sums: PlatformDay[], days: TrafficDays, pages: TrafficPage[]): TrafficResponse['visits'] {
   const [now, before] = [visitsOn(days.now, sums), visitsOn(days.before, sums)]
   const top = pages.filter(isListedPage).toSorted((left, right) => right.visits - left.visits)[0]

@@ -1,5 +1,6 @@
 // Sends what is due. At-least-once delivery: a worker that crashes after the receiver has answered sends it again, under the same id.
 
+import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { findOwner } from '../accounts/workspaces/workspaces.queries.ts'
 import { insertMail } from '../mails/mails.queries.ts'
 import {
@@ -17,6 +18,7 @@ import { writeBody } from './event-body.ts'
 import { postDelivery } from './post-delivery.ts'
 import type { WebhookServices } from './webhook-services.ts'
 
+const CHECK_MS = 3_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** The backoff: minutes from each try to the next one, a day in all. The first is longer than a try. */
@@ -82,3 +84,9 @@ async function noteFailure({ db, now, log, mailer }: WebhookServices, { webhook 
     log.info({ webhookId: webhook.id }, 'a webhook was turned off after a day of failures')
   })
 }
+
+export const startWebhooks = (services: WebhookServices): RunningChecks =>
+  startChecks(services.log, { everyMs: CHECK_MS, failed: 'due deliveries could not be looked for' }, async (signal) => {
+    const arrived = await deliverDue(services, signal)
+    if (arrived > 0) services.log.info({ arrived }, 'webhooks were notified')
+  })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
 import { webhooks } from '../database/schema/webhooks.ts'
@@ -26,10 +26,8 @@ export async function findWebhook(db: Connection, workspaceId: string, id: strin
   return row
 }
 
-export async function countWebhooks(db: Connection, workspaceId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(webhooks).where(eq(webhooks.workspaceId, workspaceId))
-  return row?.total ?? 0
-}
+export const countWebhooks = (db: Connection, workspaceId: string): Promise<number> =>
+  db.$count(webhooks, eq(webhooks.workspaceId, workspaceId))
 
 export async function turnOn(db: Connection, workspaceId: string, id: string): Promise<void> {
   await db.update(webhooks).set({ offAt: null, offReason: null, failingSince: null }).where(ofOwner(workspaceId, id))

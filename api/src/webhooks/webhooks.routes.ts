@@ -10,7 +10,7 @@ import { MAX_WEBHOOKS, webhookEvents } from '@sightline/shared/domain/webhooks.t
 import { forSessions } from '../http/access.ts'
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
-import { countOwnedProjects } from '../accounts/tokens/api-tokens.queries.ts'
+import { chosenProjects } from '../accounts/tokens/api-tokens.queries.ts'
 import { newId } from '../database/new-id.ts'
 import { conflict, notFound, refuse, required } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -68,9 +68,7 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     const row = await db.transaction(async (transaction) => {
       // Locked for the count, and for a deactivation at the same time, which deletes all webhooks.
       await lockSubscription(transaction, workspaceId)
-      const reached = projects ? [...new Set(projects)] : null
-      if (reached !== null && (await countOwnedProjects(transaction, workspaceId, reached)) < reached.length)
-        throw notFound('A project of this webhook')
+      const reached = await chosenProjects(transaction, workspaceId, projects, 'A project of this webhook')
       if ((await countWebhooks(transaction, workspaceId)) >= MAX_WEBHOOKS) throw conflict(TOO_MANY_WEBHOOKS)
       if (format === 'slack') await tellSlack(transaction, workspaceId, reached)
       return insertWebhook(transaction, {
@@ -159,16 +157,10 @@ const presentWebhook = ({ id, address, format, events, projects, ...row }: Webho
   failingSince: row.failingSince?.toISOString() ?? null,
 })
 
-const presentDelivery = ({
-  id,
-  content,
-  aboutProject,
-  tries,
-  status,
-  problem,
-  ...row
-}: DeliveryRow): WebhookDelivery => ({
-  ...{ id, event: content.event, projectId: aboutProject, tries, status, problem },
+const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  ...row,
+  event: row.content.event,
+  projectId: row.aboutProject,
   createdAt: row.createdAt.toISOString(),
   triedAt: row.triedAt?.toISOString() ?? null,
   deliveredAt: row.deliveredAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import type { Connection } from '../database/connection.ts'
-import { notFound } from '../http/api-failure.ts'
 import type { Membership } from '../http/caller.ts'
-import { countOwnedProjects } from '../accounts/tokens/api-tokens.queries.ts'
+import { chosenProjects } from '../accounts/tokens/api-tokens.queries.ts'
 
 interface Given {
   role: Membership['role']
@@ -17,7 +16,5 @@ export async function cleanMembership(
   thing: string,
 ): Promise<Membership> {
   if (role !== 'viewer') return { role, projects: null, hidePrompts: false }
-  const chosen = projects ? [...new Set(projects)] : null
-  if (chosen !== null && (await countOwnedProjects(db, workspaceId, chosen)) < chosen.length) throw notFound(thing)
-  return { role, projects: chosen, hidePrompts }
+  return { role, projects: await chosenProjects(db, workspaceId, projects, thing), hidePrompts }
 }

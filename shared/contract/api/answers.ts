@@ -114,10 +114,8 @@ export type PromptDetailResponse = z.infer<typeof promptDetailResponse>
 
 export const rawQuery = z.object({
   platform: reportQuery.shape.platform,
-  /** UTC day; without it, the last day that has an answer */
   on: day.optional().meta({ description: 'Day (UTC); without it, the last day that has an answer' }),
   mode: reportQuery.shape.mode,
-  /** one of `answers` */
   answerId: ids.answer.optional().meta({
     description:
       'One of `answers`; without it, the newest that fits and mentions the brand, or else the newest that fits',

@@ -30,7 +30,6 @@ const typedFields = {
 
 export const saveConnectionRequest = z.object({
   ...typedFields,
-  /** US dollars in a month of UTC */
   ceilingUsd: withExample(z.number().min(1).max(MAX_CEILING).nullish(), 40, {
     description: 'US dollars that own answers may cost in a month of UTC; null: no ceiling',
   }),
@@ -66,7 +65,6 @@ export const connection = z.object({
   /** the own key cannot be decrypted any more and must be entered again */
   keyUnreadable: z.boolean().meta({ examples: [false] }),
   baseUrl: withExample(z.string().nullable(), null),
-  /** the model that is asked */
   model: string('gpt-6-luna'),
   /** what this installation asks where none is chosen */
   defaultModel: string('gpt-6-luna'),

@@ -84,7 +84,6 @@ type ExampleOwner = (typeof exampleOwners)[number]
 export const exampleIds = Object.fromEntries(
   exampleOwners.map((owner, index) => [owner, `01957a3c-8f20-7d1e-a4b6-00000000000${index + 1}`]),
 ) as Record<ExampleOwner, string>
-/** Ids, each with an example. */
 export const ids = Object.fromEntries(
   exampleOwners.map((owner) => [owner, id.meta({ examples: [exampleIds[owner]] })]),
 ) as Record<ExampleOwner, typeof id>
@@ -116,7 +115,6 @@ function trimText(value: string): string {
   return NOTHING_SHOWN.test(own) ? '' : own.trim()
 }
 
-/** Response of calls that return only a message. */
 export const messageResponse = topEnvelope({})
 /** Response and example of a call that returns this message. */
 export const saying = (message: string) => ({ response: { 200: messageResponse }, example: { message } })

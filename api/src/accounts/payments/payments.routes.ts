@@ -1,6 +1,6 @@
 import { LISTED_PAYMENTS, paymentCalls, type ListedPayment } from '@sightline/shared/contract/api/payments.ts'
 import { utcDay } from '../../database/utc-day.ts'
-import { notFound } from '../../http/api-failure.ts'
+import { required } from '../../http/api-failure.ts'
 import { forSessions } from '../../http/access.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -25,8 +25,8 @@ export const paymentRoutes: Routes<AccountServices> = async (app, { services: { 
     exposeHeadRoute: false,
   }
   app.get('/payments/:paymentId/invoice', gettingInvoice, async (request, reply) => {
-    const invoiced = await findInvoiced(db, currentUser(request).workspaceId, request.params.paymentId)
-    if (invoiced === undefined) throw notFound('The invoice')
+    const { workspaceId } = currentUser(request)
+    const invoiced = required(await findInvoiced(db, workspaceId, request.params.paymentId), 'The invoice')
     const name = `sightline-invoice-${utcDay(invoiced.payment.createdAt)}.pdf`
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)

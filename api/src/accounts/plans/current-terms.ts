@@ -5,7 +5,6 @@ import { conflict } from '../../http/api-failure.ts'
 import { subscriptionState } from './subscription-state.ts'
 import { readSubscription, type PlanTerms } from './subscription.queries.ts'
 
-/** What holds for the workspace now. */
 export async function readTerms(db: Connection, workspaceId: string, now: Date): Promise<PlanTerms> {
   return subscriptionState(await readSubscription(db, workspaceId), now).terms
 }

@@ -5,24 +5,11 @@ import { plans } from '../../database/schema/accounts.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
-import { presentPlanLimits } from './plan-limits.presenter.ts'
 
 export const pricingRoutes: Routes<AccountServices> = async (app, { services: { db, realPlatforms } }) => {
   app.get('/pricing', { schema: planCalls.listPlans }, async () =>
-    success({ plans: (await listPlans(db)).map(presentPlan), realPlatforms }),
+    success({ plans: (await listPlans(db)).map((plan) => ({ ...plan, _id: plan.id, limits: plan })), realPlatforms }),
   )
 }
 
 const listPlans = (db: Connection) => db.select().from(plans).where(eq(plans.isListed, true)).orderBy(asc(plans.rank))
-
-const presentPlan = (plan: typeof plans.$inferSelect) => ({
-  _id: plan.id,
-  id: plan.id,
-  slug: plan.slug,
-  title: plan.title,
-  description: plan.description,
-  priceNumeric: plan.priceNumeric,
-  features: plan.features,
-  isRecommended: plan.isRecommended,
-  limits: presentPlanLimits(plan),
-})

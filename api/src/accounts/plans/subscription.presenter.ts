@@ -1,6 +1,5 @@
 import type { Limits, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { projectLimit } from '@sightline/shared/domain/plan-limits.ts'
-import { presentPlanLimits } from './plan-limits.presenter.ts'
 import { currentSubscription, subscriptionState } from './subscription-state.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
 
@@ -17,10 +16,7 @@ export function presentSubscription(stored: SubscriptionRow, currentActive: numb
     isExpiringSoon,
     priceNumeric,
     canUpgrade: !isActive || (priceNumeric > 0 && priceNumeric < topPrice),
-    limits: {
-      ...presentPlanLimits(terms),
-      webAnalyzer: projectLimit(terms.activeProjects, currentActive),
-    },
+    limits: { ...terms, webAnalyzer: projectLimit(terms.activeProjects, currentActive) },
     periodEnd: row.periodEnd?.toISOString() ?? null,
     plannedChange: presentPlannedChange(row),
     subscriptionStatus: { isActive, daysRemaining, isExpired, isExpiringSoon },

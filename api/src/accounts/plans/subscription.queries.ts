@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { plans, subscriptions, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -14,35 +14,13 @@ export interface SubscriptionRow {
   nextPlan: PlanTerms | null
 }
 
-export interface PlanTerms {
-  id: string
-  slug: string
-  title: string
-  /** US dollars for 28 days */
-  priceNumeric: number
-  /** of the plans that are sold now, the highest */
-  topPrice: number
-  /** offered now; subscribers of a plan that is no longer listed keep it */
-  isListed: boolean
-  activeProjects: number | null
-  promptsPerProject: number | null
-  analysesPerDay: number | null
-  /** null = by hand only */
-  refreshHours: number | null
-}
-
 export const planTerms = {
-  id: plans.id,
-  slug: plans.slug,
-  title: plans.title,
-  priceNumeric: plans.priceNumeric,
+  ...getTableColumns(plans),
+  /** of the plans that are sold now, the highest */
   topPrice: sql<number>`(select max(price_numeric) from app.plans where is_listed)`,
-  isListed: plans.isListed,
-  activeProjects: plans.activeProjects,
-  promptsPerProject: plans.promptsPerProject,
-  analysesPerDay: plans.analysesPerDay,
-  refreshHours: plans.refreshHours,
 }
+/** What holds on a plan. Subscribers of one that is no longer listed keep it. */
+export type PlanTerms = typeof plans.$inferSelect & { topPrice: number }
 
 export async function readSubscription(db: Connection, workspaceId: string): Promise<SubscriptionRow> {
   const [row] = await db
@@ -143,10 +121,5 @@ export async function readFreePlan(db: Connection): Promise<PlanTerms> {
   return plan
 }
 
-export async function countActiveProjects(db: Connection, workspaceId: string): Promise<number> {
-  const [row] = await db
-    .select({ active: count() })
-    .from(projects)
-    .where(and(eq(projects.workspaceId, workspaceId), eq(projects.projectStatus, 'active')))
-  return row?.active ?? 0
-}
+export const countActiveProjects = (db: Connection, workspaceId: string): Promise<number> =>
+  db.$count(projects, and(eq(projects.workspaceId, workspaceId), eq(projects.projectStatus, 'active')))

@@ -1,6 +1,6 @@
 import { accountCalls, profileRequest } from '@sightline/shared/contract/api/account.ts'
 import { forSessions } from '../../http/access.ts'
-import { notFound, refuse } from '../../http/api-failure.ts'
+import { refuse, required } from '../../http/api-failure.ts'
 import { readablePart } from '../../http/readable-part.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -8,7 +8,6 @@ import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { cleanProfile, profileErrors } from './profile-input.ts'
-import { presentProfile } from './profile.presenter.ts'
 import { findProfile, updatePreferences, updateProfile, type ProfileRow } from './profile.queries.ts'
 
 const PROFILE_SAVED = 'Profile saved'
@@ -51,6 +50,6 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
 }
 
 function present(row: ProfileRow | undefined) {
-  if (row === undefined) throw notFound('The account')
-  return presentProfile(row)
+  const { company, website, industry, timezone, ...shown } = required(row, 'The account')
+  return { ...shown, profile: { company, website, industry, timezone } }
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { attemptWindows, sessions, users } from '../../database/schema/accounts.ts'
+import { sessions, users } from '../../database/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
 import { homeWorkspace } from '../workspaces/workspaces.queries.ts'
 
@@ -65,13 +65,4 @@ export async function revokeSessionsOfUser(db: Connection, userId: string, now: 
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), made, isNull(sessions.revokedAt)))
-}
-
-export async function deleteOldSessions(db: Connection, endedBefore: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, endedBefore))
-}
-
-/** Deletes the counts of past minutes, which hold addresses. */
-export async function deleteOldAttempts(db: Connection, before: Date): Promise<void> {
-  await db.delete(attemptWindows).where(lt(attemptWindows.windowStart, before))
 }

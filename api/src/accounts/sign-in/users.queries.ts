@@ -6,6 +6,7 @@ import { FREE_PLAN } from '../plans/seed-plans.ts'
 import { countOfWorkspaces, insertFirstWorkspace, joinOrganization } from '../workspaces/workspaces.queries.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
+type UserRow = typeof users.$inferSelect
 const userColumns = {
   id: users.id,
   email: users.email,
@@ -14,14 +15,8 @@ const userColumns = {
   workspaces: countOfWorkspaces,
 }
 
-export interface StoredUser {
-  id: string
-  email: string
-  name: string
-  picture: string | null
-  /** in how many the person is, the own ones among them */
-  workspaces: number
-}
+/** `workspaces`: in how many the person is, the own ones among them */
+export type StoredUser = Pick<UserRow, 'id' | 'email' | 'name' | 'picture'> & { workspaces: number }
 
 export async function findUser(db: Connection, id: string): Promise<StoredUser | undefined> {
   const [user] = await db.select(userColumns).from(users).where(eq(users.id, id))
@@ -42,12 +37,7 @@ export async function lockUsers(transaction: Transaction, ids: string[]): Promis
   return rows.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id)
 }
 
-export interface KnownUser extends StoredUser {
-  emailVerified: boolean
-  /** whose workspace the person was in */
-  organization: string | null
-  deactivatedAt: Date | null
-}
+export type KnownUser = StoredUser & Pick<UserRow, 'emailVerified' | 'organization' | 'deactivatedAt'>
 
 export async function findUserBySubject(db: Connection, subject: string): Promise<KnownUser | undefined> {
   const [user] = await db

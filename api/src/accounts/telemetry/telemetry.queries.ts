@@ -1,5 +1,5 @@
 import { POLICY_VIOLATION, type TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
-import { and, eq, gte, lt, ne } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { telemetry } from '../../database/schema/contact.ts'
@@ -24,22 +24,12 @@ export interface Violation {
 
 /** @param violations at least one */
 export async function insertViolations(db: Connection, violations: Violation[], at: Date): Promise<void> {
+  const told = { at, kind: POLICY_VIOLATION }
   await db.insert(telemetry).values(
-    violations.map(({ directive, remote, version }) => ({
-      id: newId(),
-      at,
-      kind: POLICY_VIOLATION,
-      name: directive,
-      remote,
-      version,
-    })),
+    violations.map(({ directive: name, ...build }) => ({ id: newId(), ...told, name, ...build })),
   )
 }
 
 export function countViolations(db: Connection, since: Date): Promise<number> {
   return db.$count(telemetry, and(gte(telemetry.at, since), eq(telemetry.kind, POLICY_VIOLATION)))
-}
-
-export async function deleteOldTelemetry(db: Connection, before: Date): Promise<void> {
-  await db.delete(telemetry).where(lt(telemetry.at, before))
 }

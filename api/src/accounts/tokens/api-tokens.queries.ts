@@ -1,25 +1,19 @@
-import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { LISTED_TOKEN_CHANGES } from '@sightline/shared/domain/api-tokens.ts'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { apiTokens, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { auditEntries } from '../../database/schema/workspaces.ts'
+import { notFound } from '../../http/api-failure.ts'
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect
 
 /** `isOfOwner`: its maker owns its workspace */
 export type FoundToken = ApiTokenRow & { isOfOwner: boolean }
 
-export interface NewApiToken {
-  name: string
-  scopes: TokenScope[]
-  projects: string[] | null
-  expiresAt: Date | null
-  tokenHash: string
-  /** of an app */
-  clientId?: string
-}
+/** `clientId`: of an app */
+type NewApiToken = Pick<ApiTokenRow, 'name' | 'scopes' | 'projects' | 'expiresAt' | 'tokenHash'> & { clientId?: string }
 
 export async function insertApiToken(
   db: Connection,
@@ -131,12 +125,18 @@ export async function markUsed(db: Connection, id: string, now: Date, before: Da
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before))))
 }
 
-export async function countOwnedProjects(db: Connection, workspaceId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(projects)
-    .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, [...ids])))
-  return row?.total ?? 0
+/** Each once; null: all of the workspace. @throws ApiFailure 404 where one is of another workspace */
+export async function chosenProjects(
+  db: Connection,
+  workspaceId: string,
+  given: readonly string[] | null | undefined,
+  thing: string,
+): Promise<string[] | null> {
+  if (!given) return null
+  const chosen = [...new Set(given)]
+  const owned = and(eq(projects.workspaceId, workspaceId), inArray(projects.id, chosen))
+  if ((await db.$count(projects, owned)) < chosen.length) throw notFound(thing)
+  return chosen
 }
 
 /** The latest changes by tokens, newest first. */
@@ -148,9 +148,4 @@ export function listTokenChanges(db: Connection, workspaceId: string) {
     .where(and(eq(auditEntries.workspaceId, workspaceId), isNotNull(tokenName)))
     .orderBy(desc(at), desc(auditEntries.id))
     .limit(LISTED_TOKEN_CHANGES)
-}
-
-/** Deletes revoked tokens. What they changed stays in the history. */
-export async function deleteOldApiTokens(db: Connection, revokedBefore: Date): Promise<void> {
-  await db.delete(apiTokens).where(lt(apiTokens.revokedAt, revokedBefore))
 }

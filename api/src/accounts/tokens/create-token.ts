@@ -1,14 +1,14 @@
 import type { createTokenRequest } from '@sightline/shared/contract/api/api-tokens.ts'
 import { MAX_API_TOKENS } from '@sightline/shared/domain/api-tokens.ts'
 import type { z } from 'zod'
-import { conflict, notFound, refuse } from '../../http/api-failure.ts'
+import { conflict, refuse } from '../../http/api-failure.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { hashAccessToken } from '../sign-in/access-token.ts'
 import { newApiToken } from './api-token.ts'
 import type { RecordChange } from './token-policy.ts'
-import { countApiTokens, countOwnedProjects, insertApiToken } from './api-tokens.queries.ts'
+import { chosenProjects, countApiTokens, insertApiToken } from './api-tokens.queries.ts'
 
 /** @returns the token itself, too, which is not stored */
 export async function createToken(
@@ -24,10 +24,7 @@ export async function createToken(
   const row = await db.transaction(async (transaction) => {
     // Locked for the count, and for a deactivation at the same time, which revokes all tokens.
     await lockSubscription(transaction, workspaceId)
-    const reached = projects ? [...new Set(projects)] : null
-    if (reached !== null && (await countOwnedProjects(transaction, workspaceId, reached)) < reached.length) {
-      throw notFound('A project of this token')
-    }
+    const reached = await chosenProjects(transaction, workspaceId, projects, 'A project of this token')
     if ((await countApiTokens(transaction, workspaceId)) >= MAX_API_TOKENS) {
       throw conflict(`An account can have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`)
     }

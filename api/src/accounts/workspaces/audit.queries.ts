@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -31,26 +31,20 @@ export const STARTED_RUNS = 'run'
 const MAX_CHANGES = 100
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** The last of these calls that changed a project. */
+/**
+ * The last of these calls that changed a project. With a time, all of them after it: the history does not say which of them changed which
+ * value.
+ */
 export async function lastChangeOf(
   db: Connection,
   project: ChangedProject,
   calls: string[],
-): Promise<KnownChange | undefined> {
-  return known(await changesOf(db, project, calls).orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(1))
-}
-
-/** All of these calls that changed a project after this time: the history does not say which of them changed which value. */
-export async function changesSince(
-  db: Connection,
-  project: ChangedProject,
-  calls: string[],
-  since: Date,
+  since?: Date,
 ): Promise<KnownChange | undefined> {
   return known(
-    await changesOf(db, project, calls, gt(auditEntries.at, since))
+    await changesOf(db, project, calls, since && gt(auditEntries.at, since))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-      .limit(MAX_CHANGES),
+      .limit(since === undefined ? 1 : MAX_CHANGES),
   )
 }
 
@@ -106,8 +100,4 @@ function changesOf(db: Connection, project: ChangedProject, calls: string[], whe
 export async function hasDoneSince(db: Connection, personId: string, action: string, since: Date): Promise<boolean> {
   const isDone = and(eq(auditEntries.personId, personId), eq(auditEntries.action, action), gt(auditEntries.at, since))
   return (await db.$count(auditEntries, isDone)) > 0
-}
-
-export async function deleteOldAuditEntries(db: Connection, before: Date): Promise<void> {
-  await db.delete(auditEntries).where(lt(auditEntries.at, before))
 }

@@ -58,7 +58,3 @@ export async function keepLastKeys(db: Connection, principal: string, most: numb
     .offset(most)
   await db.delete(writeKeys).where(and(eq(writeKeys.principal, principal), inArray(writeKeys.key, older)))
 }
-
-export async function deleteOldWriteKeys(db: Connection, before: Date): Promise<void> {
-  await db.delete(writeKeys).where(lt(writeKeys.usedAt, before))
-}

@@ -7,13 +7,13 @@ import { isDueSomewhere, weekDue } from './week-due.ts'
 const READERS_AT_ONCE = 500
 
 /** Stores the weekly reports that are due: one per person and week, however many workers check. */
-export async function findWeeklyReports(services: MailServices, atOnce = READERS_AT_ONCE): Promise<void> {
+export async function findWeeklyReports(services: MailServices): Promise<void> {
   const { db, now } = services
   const time = now()
   if (!isDueSomewhere(time)) return
   let after: string | undefined
   for (;;) {
-    const readers = await listWeeklyReaders(db, after, atOnce)
+    const readers = await listWeeklyReaders(db, after, READERS_AT_ONCE)
     for (const { id, timezone } of readers) {
       const key = weekDue(time, timezone)
       if (key === null) continue
@@ -24,6 +24,6 @@ export async function findWeeklyReports(services: MailServices, atOnce = READERS
       ])
     }
     after = readers.at(-1)?.id
-    if (readers.length < atOnce) return
+    if (readers.length < READERS_AT_ONCE) return
   }
 }

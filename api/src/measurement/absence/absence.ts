@@ -109,7 +109,6 @@ function clauseAt(sentence: string, at: number): string {
   )
 }
 
-/** Sets `absence` on the places. */
 export function flagAbsences(read: ReadPlaces): void {
   const isEmptyRow = findEmptyRows(read)
   let refusedAt = Number.POSITIVE_INFINITY

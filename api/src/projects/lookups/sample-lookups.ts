@@ -8,8 +8,8 @@ export const PEERS = 5
 const EXAMPLE_STREAM = 'Example market'
 
 /** Invented companies, on domains that nobody can register (RFC 2606). The website itself is not ranked among them. */
-export function exampleMarketPeers(domain: string, brandName: string = nameOfDomain(domain)): MarketPeers {
-  const subject = { name: brandName, domain }
+export function exampleMarketPeers(domain: string): MarketPeers {
+  const subject = { name: nameOfDomain(domain), domain }
   const invented = inventedCompanies(domain, [{ ...subject, variations: [] }]).slice(0, PEERS)
   return {
     stream: EXAMPLE_STREAM,

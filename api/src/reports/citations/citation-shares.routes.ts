@@ -1,12 +1,10 @@
 import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
 import { sourceKinds, type SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
-import type { BaseServices } from '../../database/base-services.ts'
-import type { Routes } from '../../http/routes.ts'
 import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { previousPeriod, type Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { reportPaths, reportRoutes, same, type ReportAsked } from '../report-routes.ts'
 import { citationsByDomain, competitorCitationDays, ownCitationDays } from './citation-days.queries.ts'
 import { sourceKindOf } from './detected-domains.ts'
 
@@ -17,14 +15,12 @@ interface CitedDomain {
   citations: number
 }
 
-export const citationShareRoutes: Routes<BaseServices> = async (app, { services }) => {
-  addReport(app, services, {
-    paths: reportPaths(':id/citations/shares'),
-    call: citationCalls.getCitationShares,
-    withoutTexts: same,
-    read: readCitationShares,
-  })
-}
+export const citationShareRoutes = reportRoutes({
+  paths: reportPaths(':id/citations/shares'),
+  call: citationCalls.getCitationShares,
+  withoutTexts: same,
+  read: readCitationShares,
+})
 
 /** The share of each kind of site in the citations of a period. */
 export async function readCitationShares(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {

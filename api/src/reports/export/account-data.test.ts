@@ -33,7 +33,7 @@ describe('GET /profile/data', () => {
     const { rows } = await api.services.db.execute<{ name: string }>(sql`
       select table_name as name from information_schema.tables
       where table_schema = ${APP_SCHEMA} and table_type = 'BASE TABLE'`)
-    const listed = Object.values(accountTables).map(({ table }) => getTableName(table))
+    const listed = Object.values(accountTables).map((table) => getTableName(table))
     const known = new Set([...listed, ...NOBODYS])
     assert.deepEqual(
       rows.map(({ name }) => name).filter((name) => !known.has(name)),

@@ -17,7 +17,7 @@ async function* documentTexts(db: Transaction, signal: AbortSignal, userId: stri
   for (const [name, table] of Object.entries(accountTables)) {
     yield `${comma}\n${JSON.stringify(name)}:[`
     let separator = '\n'
-    for await (const { json } of cursorRows<{ json: string }>(db, accountRows(table, userId), ROWS_AT_ONCE)) {
+    for await (const { json } of cursorRows<{ json: string }>(db, accountRows(name, table, userId), ROWS_AT_ONCE)) {
       signal.throwIfAborted()
       yield separator + json
       separator = ',\n'

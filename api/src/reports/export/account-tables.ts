@@ -45,45 +45,17 @@ import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 import { auditEntries, workspaceInvitations, workspaceMembers } from '../../database/schema/workspaces.ts'
 
 type TableColumns = Record<string, PgColumn>
-type Owner = (userId: string) => SQL
 
-const is =
-  (column: PgColumn): Owner =>
-  (userId) =>
-    sql`${column} = ${userId}`
+/** Columns with credentials, which are never exported. */
+const CREDENTIALS = ['tokenHash', 'codeHash', 'passwordHash', 'sealedKey', 'sealedSecret', 'sealedCode']
 
-/** of the workspaces that the person owns */
-const inOwned =
-  (column: PgColumn): Owner =>
-  (userId) =>
-    sql`${column} in (select ${workspaces.id} from ${workspaces} where ${workspaces.ownerId} = ${userId})`
-/** of the projects in them */
-const ofProject =
-  (column: PgColumn): Owner =>
-  (userId) =>
-    sql`${column} in (select ${projects.id} from ${projects} where ${inOwned(projects.workspaceId)(userId)})`
-
-interface AccountTable {
-  table: PgTable
-  ownedBy: Owner
-  /** Credentials are never exported. */
-  without?: string[]
-}
-
-const projectTables = {
-  reportVersions,
-  companyChanges,
-  decidedSteps,
-  promptCategories,
-  prompts,
-  analyses,
-  runKeys,
-  analysisPlatforms,
-  answers,
-  answerCompanies,
-  sources,
-  answerCitations,
-  outsideAnswers,
+/** name in the file → table; referenced tables come first */
+export const accountTables: Record<string, PgTable> = {
+  ...{ users, workspaces, subscriptions, payments, payers, sessions, apiTokens, workspaceMembers },
+  ...{ workspaceInvitations, auditEntries, writeKeys, connections, feedback, mails, projects, webhooks },
+  ...{ webhookDeliveries, shareLinks, monthlyReports, reportEditions, unsubscribedReaders, ga4Connections },
+  ...{ reportVersions, companyChanges, decidedSteps, promptCategories, prompts, analyses, runKeys },
+  ...{ analysisPlatforms, answers, answerCompanies, sources, answerCitations, outsideAnswers },
   promptDailySums: sums.promptDailySums,
   promptMonthlySums: sums.promptMonthlySums,
   promptCompetitorMonthlySums: sums.promptCompetitorMonthlySums,
@@ -93,59 +65,37 @@ const projectTables = {
   sourceDailySums: sums.sourceDailySums,
   domainWeeklySums: sums.domainWeeklySums,
   domainWeeklyTotals: sums.domainWeeklyTotals,
-  trafficDays,
-  trafficSums,
+  ...{ trafficDays, trafficSums },
 }
 
-/** name in the file → table; referenced tables come first */
-export const accountTables: Record<string, AccountTable> = {
-  users: { table: users, ownedBy: is(users.id) },
-  workspaces: { table: workspaces, ownedBy: is(workspaces.ownerId) },
-  subscriptions: { table: subscriptions, ownedBy: inOwned(subscriptions.workspaceId) },
-  payments: { table: payments, ownedBy: inOwned(payments.workspaceId) },
-  payers: { table: payers, ownedBy: is(payers.userId) },
-  sessions: { table: sessions, ownedBy: is(sessions.userId), without: ['tokenHash'] },
-  apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: ['tokenHash'] },
-  workspaceMembers: {
-    table: workspaceMembers,
-    ownedBy: (userId) =>
-      sql`(${inOwned(workspaceMembers.workspaceId)(userId)} or ${is(workspaceMembers.userId)(userId)})`,
-  },
-  workspaceInvitations: {
-    table: workspaceInvitations,
-    ownedBy: inOwned(workspaceInvitations.workspaceId),
-    without: ['tokenHash'],
-  },
-  auditEntries: { table: auditEntries, ownedBy: inOwned(auditEntries.workspaceId) },
-  writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
-  connections: { table: connections, ownedBy: inOwned(connections.workspaceId), without: ['sealedKey'] },
-  feedback: { table: feedback, ownedBy: is(feedback.userId) },
+/** Which rows are the person's, of tables that do not say it by one person, one workspace or one project. */
+const ownedOtherwise: Record<string, (userId: string) => SQL> = {
+  users: (userId) => sql`${users.id} = ${userId}`,
+  workspaces: (userId) => sql`${workspaces.ownerId} = ${userId}`,
+  workspaceMembers: (userId) =>
+    sql`(${workspaceMembers.workspaceId} in ${ownedWorkspaces(userId)} or ${workspaceMembers.userId} = ${userId})`,
   // An invitation that is not sent yet has its token.
-  mails: { table: mails, ownedBy: (userId) => sql`${mails.userId} = ${userId} and ${mails.kind} <> 'invitation'` },
-  projects: { table: projects, ownedBy: inOwned(projects.workspaceId) },
-  webhooks: { table: webhooks, ownedBy: inOwned(webhooks.workspaceId), without: ['sealedSecret'] },
-  webhookDeliveries: {
-    table: webhookDeliveries,
-    ownedBy: (userId) =>
-      sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${inOwned(webhooks.workspaceId)(userId)})`,
-  },
-  shareLinks: {
-    table: shareLinks,
-    ownedBy: ofProject(shareLinks.projectId),
-    without: ['codeHash', 'passwordHash'],
-  },
-  monthlyReports: { table: monthlyReports, ownedBy: ofProject(monthlyReports.projectId) },
-  reportEditions: { table: reportEditions, ownedBy: ofProject(reportEditions.projectId), without: ['sealedCode'] },
-  unsubscribedReaders: { table: unsubscribedReaders, ownedBy: is(unsubscribedReaders.ownerId) },
-  ga4Connections: { table: ga4Connections, ownedBy: ofProject(ga4Connections.projectId), without: ['sealedKey'] },
-  ...Object.fromEntries(
-    Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
-  ),
+  mails: (userId) => sql`${mails.userId} = ${userId} and ${mails.kind} <> 'invitation'`,
+  webhookDeliveries: (userId) =>
+    sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.workspaceId} in ${ownedWorkspaces(userId)})`,
+  unsubscribedReaders: (userId) => sql`${unsubscribedReaders.ownerId} = ${userId}`,
+}
+
+const ownedWorkspaces = (userId: string) =>
+  sql`(select ${workspaces.id} from ${workspaces} where ${workspaces.ownerId} = ${userId})`
+
+/** By the person; else by the workspaces that the person owns, or the projects in them. */
+function ownedBy({ userId: person, workspaceId, projectId }: TableColumns, userId: string): SQL {
+  if (person !== undefined) return sql`${person} = ${userId}`
+  if (workspaceId !== undefined) return sql`${workspaceId} in ${ownedWorkspaces(userId)}`
+  return sql`${projectId} in (select ${projects.id} from ${projects} where ${projects.workspaceId} in ${ownedWorkspaces(userId)})`
 }
 
 /** Each row of an account's part of a table as the text of a JSON object, which PostgreSQL writes. */
-export function accountRows({ table, ownedBy, without = [] }: AccountTable, userId: string): SQL {
-  const fields = Object.entries(getTableColumns(table) as TableColumns).filter(([name]) => !without.includes(name))
-  const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
-  return sql`select json_build_object(${sql.join(pairs, sql`, `)})::text as json from ${table} where ${ownedBy(userId)}`
+export function accountRows(name: string, table: PgTable, userId: string): SQL {
+  const columns = getTableColumns(table) as TableColumns
+  const owned = ownedOtherwise[name]?.(userId) ?? ownedBy(columns, userId)
+  const fields = Object.entries(columns).filter(([field]) => !CREDENTIALS.includes(field))
+  const pairs = fields.map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`)
+  return sql`select json_build_object(${sql.join(pairs, sql`, `)})::text as json from ${table} where ${owned}`
 }

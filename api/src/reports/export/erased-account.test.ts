@@ -115,7 +115,7 @@ it('an account that support erases is in no table any more, and others are as th
   const [user, other] = [await api.addUser('standard'), await api.addUser('standard')]
   const [{ email, texts }, kept] = [await fillAccount(user), await fillAccount(other)]
   const filled = await tablesWith(texts)
-  const expected = Object.values(accountTables).map(({ table }) => getTableName(table))
+  const expected = Object.values(accountTables).map((table) => getTableName(table))
   // Without this, a table that the test does not fill would be clean by itself.
   assert.deepEqual(
     expected.filter((name) => !filled.includes(name)),

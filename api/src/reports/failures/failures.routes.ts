@@ -1,20 +1,16 @@
 import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
-import type { BaseServices } from '../../database/base-services.ts'
-import type { Routes } from '../../http/routes.ts'
 import { reasonsOfAll } from '../../runs/analyses/failure-reasons.queries.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, same, reportPaths } from '../report-routes.ts'
+import { reportPaths, reportRoutes, same } from '../report-routes.ts'
 import { listFailuresOfPeriod } from './failures.queries.ts'
 
-export const failureRoutes: Routes<BaseServices> = async (app, { services }) => {
-  addReport(app, services, {
-    paths: reportPaths(':id/failures'),
-    call: answerCalls.listFailures,
-    withoutTexts: same,
-    async read(asked) {
-      const { db, project, query } = asked
-      const { period } = await readPeriod(asked)
-      return { failureReasons: reasonsOfAll(await listFailuresOfPeriod(db, project, period, query)), period }
-    },
-  })
-}
+export const failureRoutes = reportRoutes({
+  paths: reportPaths(':id/failures'),
+  call: answerCalls.listFailures,
+  withoutTexts: same,
+  async read(asked) {
+    const { db, project, query } = asked
+    const { period } = await readPeriod(asked)
+    return { failureReasons: reasonsOfAll(await listFailuresOfPeriod(db, project, period, query)), period }
+  },
+})

@@ -50,7 +50,6 @@ export interface CompanyDay {
   competitors: boolean
 }
 
-/** Changes of names and competitors since a day. */
 export async function companyChangesSince(db: Connection, projectId: string, firstDay: string): Promise<CompanyDay[]> {
   const { names, competitors, changedAt } = companyChanges
   const rows = await db

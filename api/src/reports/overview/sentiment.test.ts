@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse, trendsResponse, type Rate } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
-import { recountSums } from '../../runs/answers/count-sums.queries.ts'
+import { recountSums } from '../../runs/answers/testing/recount-sums.ts'
 import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addReportedProject, FIRST, SECOND, TODAY } from '../testing/reported-project.ts'
 let api: TestApi

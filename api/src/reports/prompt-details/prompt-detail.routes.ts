@@ -1,7 +1,5 @@
 import { answerCalls, type PromptRates } from '@sightline/shared/contract/api/answers.ts'
-import type { BaseServices } from '../../database/base-services.ts'
 import { required } from '../../http/api-failure.ts'
-import type { Routes } from '../../http/routes.ts'
 import { panelInterval } from '../../statistics/intervals.ts'
 import { meanOf } from '../../statistics/means.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
@@ -9,35 +7,33 @@ import { addUp } from '../../statistics/variance.ts'
 import { roundedOutwards } from '../compared-rates.ts'
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { reportPaths, reportRoutes } from '../report-routes.ts'
 import { findPrompt, promptDays, type PromptDay } from './prompt-days.queries.ts'
 
-export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }) => {
-  addReport(app, services, {
-    paths: reportPaths(':id/prompts/:promptId'),
-    call: answerCalls.getPromptPositions,
-    async read(asked) {
-      const { db, project, params, query } = asked
-      const prompt = required(await findPrompt(db, project.id, params.promptId), 'The prompt')
-      const readDays = (period: Period) => promptDays(db, project, prompt.id, period, query)
-      const { period } = await readPeriod(asked, async (today) =>
-        (await readDays(today)).some(({ answered }) => answered > 0),
-      )
-      const days = await readDays(period)
-      return {
-        promptId: prompt.id,
-        promptText: prompt.text,
-        category: prompt.category,
-        archived: prompt.archivedAt !== null,
-        positions: days.map(presentDay),
-        rates: presentRates(days, project.competitors.length + 1),
-        period,
-        sample: !project.hasRealAnswers && days.length > 0,
-        error: null,
-      }
-    },
-  })
-}
+export const promptDetailRoutes = reportRoutes({
+  paths: reportPaths(':id/prompts/:promptId'),
+  call: answerCalls.getPromptPositions,
+  async read(asked) {
+    const { db, project, params, query } = asked
+    const prompt = required(await findPrompt(db, project.id, params.promptId), 'The prompt')
+    const readDays = (period: Period) => promptDays(db, project, prompt.id, period, query)
+    const { period } = await readPeriod(asked, async (today) =>
+      (await readDays(today)).some(({ answered }) => answered > 0),
+    )
+    const days = await readDays(period)
+    return {
+      promptId: prompt.id,
+      promptText: prompt.text,
+      category: prompt.category,
+      archived: prompt.archivedAt !== null,
+      positions: days.map(presentDay),
+      rates: presentRates(days, project.competitors.length + 1),
+      period,
+      sample: !project.hasRealAnswers && days.length > 0,
+      error: null,
+    }
+  },
+})
 
 const presentDay = (day: PromptDay) => ({
   date: day.day,

@@ -86,7 +86,6 @@ export async function countView(db: Connection, id: string, now: Date): Promise<
     .where(eq(shareLinks.id, id))
 }
 
-/** Links that ended before. */
 export async function deleteEndedLinks(db: Connection, before: Date): Promise<void> {
   await db
     .delete(shareLinks)

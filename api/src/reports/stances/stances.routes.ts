@@ -1,31 +1,27 @@
 import { stanceCalls, type StancesResponse } from '@sightline/shared/contract/api/stances.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
-import type { BaseServices } from '../../database/base-services.ts'
-import type { Routes } from '../../http/routes.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { comparedRates, type ComparedRates } from '../compared-rates.ts'
 import { chartDays } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { reportPaths, reportRoutes, same, type ReportAsked } from '../report-routes.ts'
 import { listNewModels } from '../served-models.queries.ts'
 import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
 import { haveOneReader } from './stances.queries.ts'
 
 type CompanyStances = StancesResponse['companies'][number]
 
-export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
-  addReport(app, services, {
-    paths: reportPaths(':id/stances'),
-    call: stanceCalls.getStances,
-    withoutTexts: same,
-    async read(asked) {
-      const content = await readStances(asked)
-      return { ...content, newModels: await listNewModels(asked, content.period) }
-    },
-  })
-}
+export const stanceRoutes = reportRoutes({
+  paths: reportPaths(':id/stances'),
+  call: stanceCalls.getStances,
+  withoutTexts: same,
+  async read(asked) {
+    const content = await readStances(asked)
+    return { ...content, newModels: await listNewModels(asked, content.period) }
+  },
+})
 
 /** How answers speak of the brand and of each competitor. */
 export async function readStances(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {

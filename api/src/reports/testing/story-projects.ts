@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts'
 import { daysBefore } from '../../database/utc-day.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
-import { recountSums } from '../../runs/answers/count-sums.queries.ts'
+import { recountSums } from '../../runs/answers/testing/recount-sums.ts'
 import { answersOf, instantOf, type PromptRow, type Shape, type StoryProject } from './story-answers.ts'
 
 export type { StoryProject } from './story-answers.ts'

@@ -1,10 +1,8 @@
 import { reportCalls, type reportQuery, type TrendMetric } from '@sightline/shared/contract/api/reports.ts'
-import type { BaseServices } from '../../database/base-services.ts'
-import type { Routes } from '../../http/routes.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
 import { comparedRates } from '../compared-rates.ts'
 import { chartDays, type Period } from '../period.ts'
-import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { reportPaths, reportRoutes, same, type ReportAsked } from '../report-routes.ts'
 import { brandStrata, companySums, type StrataMetric } from '../strata.queries.ts'
 import { listNewModels } from '../served-models.queries.ts'
 import { standingOf } from '../standing.ts'
@@ -12,14 +10,12 @@ import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
 import { competitorMetricDays } from './trends.queries.ts'
 
-export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
-  addReport(app, services, {
-    paths: reportPaths(':id/visibility/trends'),
-    call: reportCalls.getVisibilityTrends,
-    withoutTexts: same,
-    read: (asked) => readTrends(asked, asked.query.metric),
-  })
-}
+export const trendRoutes = reportRoutes({
+  paths: reportPaths(':id/visibility/trends'),
+  call: reportCalls.getVisibilityTrends,
+  withoutTexts: same,
+  read: (asked) => readTrends(asked, asked.query.metric),
+})
 
 type TrendsAsked = Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>
 

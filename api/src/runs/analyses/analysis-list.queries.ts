@@ -63,10 +63,8 @@ export async function listAnalyses(db: Connection, projectId: string, query: Lis
   return { runs, nextCursor }
 }
 
-export async function countAnalyses(db: Connection, projectId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(analyses).where(eq(analyses.projectId, projectId))
-  return row?.total ?? 0
-}
+export const countAnalyses = (db: Connection, projectId: string): Promise<number> =>
+  db.$count(analyses, eq(analyses.projectId, projectId))
 
 const ownMeasure = and(
   eq(answerCompanies.projectId, answers.projectId),

@@ -1,13 +1,18 @@
 // Measures an answer, and converts it and its measures to the rows of the database. Pure: the same answer always becomes the same rows.
 
-import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { storableText } from '../../database/json-rows.ts'
-import type { Judgement, StoredReason } from '../../database/schema/answers.ts'
+import type {
+  answerCitations,
+  answerCompanies,
+  Judgement,
+  sources as citedPages,
+  StoredReason,
+} from '../../database/schema/answers.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 import { withJudgements, type JudgedText } from '../../measurement/judge.ts'
 import { measure, type ReadMeasurement } from '../../measurement/measure.ts'
-import type { Answer, Company, Measurement, Mention } from '../../measurement/measurement.ts'
+import type { Answer, Company, Measurement } from '../../measurement/measurement.ts'
 import type { Span } from '../../measurement/read-text.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 import { stanceAmong, type StanceReading } from '../../stance/stance.ts'
@@ -18,44 +23,13 @@ export interface AnswerRef {
   answerId: string
 }
 
-interface CompanyRow extends AnswerRef {
-  company: string
-  own: boolean
-  mentions: Mention[]
-  counted: number
-  position: number | null
-  sentiment: number | null
-  citations: number
-  citationPosition: number | null
-  /** the model that decided about the company; null: the rules */
-  judge: string | null
-  /** null where it is not mentioned */
-  stance: Stance | null
-  /** UTF-16 offsets into the text, of the sentence that decided or the judge's quote; null where nothing but the mention did */
-  stanceStart: number | null
-  stanceEnd: number | null
-  reasons: StoredReason[]
-}
-
-interface SourceRow {
-  projectId: string
-  id: string
-  url: string
-  host: string
-  domain: string
-  title: string | null
-}
-
-interface CitationRow extends AnswerRef {
-  sourceId: string
-  state: 'cited' | 'retrieved'
-  rank: number
-}
+/** What is measured now has its reasons, too. */
+type CompanyRow = typeof answerCompanies.$inferSelect & { reasons: StoredReason[] }
 
 export interface MeasuredRows {
   companies: CompanyRow[]
-  sources: SourceRow[]
-  citations: CitationRow[]
+  sources: (typeof citedPages.$inferSelect)[]
+  citations: (typeof answerCitations.$inferSelect)[]
 }
 
 /** The measures of one answer. Measuring takes milliseconds, so the result is passed on rather than recomputed. */

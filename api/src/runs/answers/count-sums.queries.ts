@@ -30,26 +30,8 @@ export const addToSums = (transaction: Transaction, refs: readonly AnswerRef[]) 
 export const takeFromSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>
   countAnswers(transaction, listed(refs), TAKE)
 
-/** Deletes the sums of a project and recounts them from its answers. */
-export async function recountSums(transaction: Transaction, projectId: string): Promise<void> {
-  for (const table of sumTables) await transaction.execute(sql`delete from ${table} where project_id = ${projectId}`)
-  await countAnswers(transaction, sql`select project_id, id from ${answers} where project_id = ${projectId}`, ADD)
-}
-
-/** All tables with sums of answers. */
-export const sumTables = [
-  promptDailySums,
-  promptMonthlySums,
-  promptCompetitorMonthlySums,
-  projectDailySums,
-  servedModelDays,
-  competitorDailySums,
-  sourceDailySums,
-  domainWeeklySums,
-  domainWeeklyTotals,
-]
-
-const ADD = sql.raw('1')
+/** Whether answers are counted into the sums, or out of them. */
+export const ADD = sql.raw('1')
 const TAKE = sql.raw('-1')
 
 function listed(refs: readonly AnswerRef[]): SQL {
@@ -148,7 +130,7 @@ function totalsUpTo(types: Record<string, string>, companies: SQL): SQL {
  * @param which project and id of each answer. They drive the joins row by row: with the project as a constant, and with
  * statistics from before it had answers, the planner would read the whole project for each answer.
  */
-async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void> {
+export async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void> {
   const countedAnswers = sql`counted
     join ${answers} as answer on answer.project_id = counted.project_id and answer.id = counted.answer_id`
   const ownMeasure = sql`left join ${answerCompanies} as said

@@ -6,7 +6,8 @@ import { servedModelDays } from '../../database/schema/sums.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
 import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { addToSums, recountSums, takeFromSums } from './count-sums.queries.ts'
+import { addToSums, takeFromSums } from './count-sums.queries.ts'
+import { recountSums } from './testing/recount-sums.ts'
 
 let api: TestApi
 let user: TestUser

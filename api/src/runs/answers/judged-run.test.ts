@@ -12,7 +12,7 @@ import { addReadyProject, changeProject, runToEnd, waitUntilMeasured } from '../
 import { countedSums, keptSums } from '../../testing/recounted-sums.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { recountSums } from './count-sums.queries.ts'
+import { recountSums } from './testing/recount-sums.ts'
 import { countCalls } from './testing/count-calls.ts'
 import { startOpenaiStandIn, type OpenaiStandIn } from '../platforms/testing/openai-stand-in.ts'
 

@@ -1,7 +1,7 @@
 // Measures one batch of stored answers with the current names, and replaces their measures.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../database/connection.ts'
+import { inTurns } from '../../measurement/in-turns.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { addToSums, takeFromSums } from './count-sums.queries.ts'
@@ -26,21 +26,14 @@ export interface RemeasuredAnswer extends AnswerRef {
   citationsChanged: boolean
 }
 
-/** Measuring blocks the event loop for milliseconds per answer, so it yields after each. */
-export async function measureAgain(batch: StoredAnswer[], project: MeasuredProject): Promise<RemeasuredAnswer[]> {
+export function measureAgain(batch: StoredAnswer[], project: MeasuredProject): Promise<RemeasuredAnswer[]> {
   const companies = companiesOf(project)
-  const measured: RemeasuredAnswer[] = []
-  for (const { projectId, answerId, day, text, citations, judgement } of batch) {
+  return inTurns(batch, ({ projectId, answerId, day, text, citations, judgement }) => {
     const ref = { projectId, answerId }
-    if (text === null) {
-      measured.push({ ...ref, day, measures: null, citationsChanged: false })
-      continue
-    }
+    if (text === null) return { ...ref, day, measures: null, citationsChanged: false }
     const measures = measuredRows(ref, measureAnswer({ text, citations }, companies), judgement)
-    measured.push({ ...ref, day, measures, citationsChanged: !citesTheSame(measures, citations) })
-    await yieldToEventLoop()
-  }
-  return measured
+    return { ...ref, day, measures, citationsChanged: !citesTheSame(measures, citations) }
+  })
 }
 
 function citesTheSame({ citations, sources }: MeasuredRows, stored: StoredAnswer['citations']): boolean {

@@ -6,12 +6,6 @@ import { projects } from '../../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 
-/** The fields of a project that measuring needs. */
-export type MeasuredProject = Pick<
-  ProjectRow,
-  'id' | 'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'detectorVersion' | 'hasRealAnswers'
->
-
 const columns = {
   id: projects.id,
   domain: projects.domain,
@@ -21,6 +15,8 @@ const columns = {
   detectorVersion: projects.detectorVersion,
   hasRealAnswers: projects.hasRealAnswers,
 }
+/** The fields of a project that measuring needs. */
+export type MeasuredProject = Pick<ProjectRow, keyof typeof columns>
 
 /** For workers, whose jobs name the project; no owner is checked. */
 export async function findMeasuredProject(db: Connection, id: string): Promise<MeasuredProject | undefined> {

@@ -1,35 +1,14 @@
-import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { workspaces } from '../../database/schema/accounts.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { connections } from '../../database/schema/connections.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
-import type { ProjectRow } from '../../projects/projects.queries.ts'
-import { isOwn, ownConnection, type OwnConnection } from '../connections/connections.queries.ts'
+import { isOwn, ownConnection } from '../connections/connections.queries.ts'
 import type { AnswerRef } from './answer-rows.ts'
 
 /** Everything needed to ask for one answer. */
-export interface PlannedQuestion extends AnswerRef {
-  analysisId: string
-  promptId: string
-  promptText: string
-  category: string
-  platform: PlatformId
-  mode: AnswerMode
-  sample: boolean
-  /** calls made so far */
-  tries: number
-  /** US dollars that the run's stored answers have cost the operator */
-  runCost: number
-  workspaceId: string
-  /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */
-  own: OwnConnection | null
-  project: Pick<
-    ProjectRow,
-    'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'targetGeography' | 'targetPersona'
-  >
-}
+export type PlannedQuestion = NonNullable<Awaited<ReturnType<typeof findPlannedQuestion>>>
 
 /** As the queue names it. */
 export const toAsk = ({
@@ -46,10 +25,7 @@ export const toAsk = ({
 })
 
 /** undefined when the answer is no longer planned: stored, failed or cancelled. */
-export async function findPlannedQuestion(
-  db: Connection,
-  { projectId, answerId }: AnswerRef,
-): Promise<PlannedQuestion | undefined> {
+export async function findPlannedQuestion(db: Connection, { projectId, answerId }: AnswerRef) {
   const [row] = await db
     .select({
       projectId: answers.projectId,
@@ -61,9 +37,12 @@ export async function findPlannedQuestion(
       platform: answers.platform,
       mode: answers.mode,
       sample: answers.sample,
+      /** calls made so far */
       tries: answers.tries,
+      /** US dollars that the run's stored answers have cost the operator */
       runCost: analyses.cost,
       workspaceId: workspaces.id,
+      /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */
       own: ownConnection,
       project: {
         domain: projects.domain,

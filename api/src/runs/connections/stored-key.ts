@@ -40,11 +40,9 @@ export function createVersionedBox(secretKey: string, purpose: string): Versione
   }
 }
 
-/** For the secrets with which webhooks are signed. */
 export const createSigningBox = (secretKey: string): VersionedBox =>
   createVersionedBox(secretKey, 'sightline api: signing secrets of webhooks, version 1')
 
-/** For the codes of monthly reports. */
 export const createEditionBox = (secretKey: string): VersionedBox =>
   createVersionedBox(secretKey, 'sightline api: codes of monthly reports, version 1')
 

@@ -1,6 +1,5 @@
 // Adds answers that an app has shown: all of a call in one transaction, or none.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GivenOutsideAnswer } from '@sightline/shared/contract/api/outside-answers.ts'
 import {
   MAX_OUTSIDE_AGE_DAYS,
@@ -12,6 +11,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { type FieldError, conflict, refuse, required } from '../../http/api-failure.ts'
+import { inTurns } from '../../measurement/in-turns.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { findProject, lockProject } from '../../projects/projects.queries.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
@@ -44,12 +44,7 @@ export async function addOutside(
   await checkRoom(db, projectId, given.length, at)
 
   const companies = companiesOf(project)
-  const measured: ReturnType<typeof measureOutside>[] = []
-  for (const answer of given) {
-    measured.push(measureOutside(answer, companies))
-    // Measuring takes milliseconds, in which no other call gets its turn.
-    await yieldToEventLoop()
-  }
+  const measured = await inTurns(given, (answer) => measureOutside(answer, companies))
   return db.transaction(async (transaction) => {
     const locked = required(await lockProject(transaction, workspaceId, projectId), 'The project')
     await checkRoom(transaction, projectId, given.length, at)

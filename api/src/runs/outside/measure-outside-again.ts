@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../database/connection.ts'
+import { inTurns } from '../../measurement/in-turns.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { lockProject, lowerDetectorVersion, type MeasuredProject } from '../answers/project-locks.queries.ts'
-import { measureOutside, type OutsideMeasures } from './measure-outside.ts'
+import { measureOutside } from './measure-outside.ts'
 import { storeOutsideMeasures, type listOutdatedOutside } from './outside.queries.ts'
 
 /** Measures one batch with the current names. Nothing is replaced when the names have changed again meanwhile. */
@@ -13,15 +13,11 @@ export async function measureOutsideAgain(
   batch: Awaited<ReturnType<typeof listOutdatedOutside>>,
 ): Promise<void> {
   const companies = companiesOf(project)
-  const measured: [id: string, measures: OutsideMeasures][] = []
-  for (const answer of batch) {
-    measured.push([answer.id, measureOutside(answer, companies)])
-    await yieldToEventLoop()
-  }
+  const measured = await inTurns(batch, (answer) => ({ id: answer.id, ...measureOutside(answer, companies) }))
   await db.transaction(async (transaction) => {
     const held = await lockProject(transaction, project.id)
     if (held === undefined || held.companiesVersion !== project.companiesVersion) return
-    for (const [id, measures] of measured) await storeOutsideMeasures(transaction, project.id, id, measures)
+    for (const { id, ...measures } of measured) await storeOutsideMeasures(transaction, project.id, id, measures)
     await lowerDetectorVersion(transaction, held)
     await bumpReportVersion(transaction, project.id)
   })

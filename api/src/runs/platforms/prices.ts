@@ -107,7 +107,6 @@ const families: Record<PlatformId, RegExp> = {
   perplexity: /^(?:perplexity\/|sonar)/,
 }
 
-/** The models of a platform whose price is known. */
 export const pricedModels = (platform: PlatformId): string[] =>
   Object.keys(prices).filter((model) => families[platform].test(model))
 

@@ -20,7 +20,6 @@ const factories: Record<PlatformId, (settings: PlatformSettings) => PlatformAdap
 
 export type PlatformAdapters = ReadonlyMap<PlatformId, PlatformAdapter>
 
-/** An adapter for each platform that has a key. */
 export function createAdapters(configured: ConfiguredPlatforms): PlatformAdapters {
   const adapters = new Map<PlatformId, PlatformAdapter>()
   for (const id of platformIds) {

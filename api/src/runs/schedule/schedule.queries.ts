@@ -1,24 +1,12 @@
 import { and, asc, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
-import { planTerms, type PlanTerms } from '../../accounts/plans/subscription.queries.ts'
+import { planTerms } from '../../accounts/plans/subscription.queries.ts'
 import type { Connection } from '../../database/connection.ts'
 import { plans, subscriptions, users, workspaces } from '../../database/schema/accounts.ts'
 import { analyses } from '../../database/schema/answers.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
-import type { ProjectRow } from '../../projects/projects.queries.ts'
 
 /** A project with scheduled runs, if its workspace's plan allows them. */
-export interface AutomaticProject {
-  id: string
-  workspaceId: string
-  createdAt: Date
-  settings: ProjectRow['settings']
-  plan: PlanTerms
-  periodEnd: Date | null
-  /** of its last run; null before the first one */
-  lastStartedAt: Date | null
-  /** null while it is in progress */
-  lastEndedAt: Date | null
-}
+export type AutomaticProject = Awaited<ReturnType<typeof selectAutomatic>>[number]
 
 const NO_PROJECT = '00000000-0000-0000-0000-000000000000'
 
@@ -34,7 +22,7 @@ export async function findAutomatic(db: Connection, projectId: string): Promise<
 }
 
 /** Active projects of accounts in use, switched to automatic, with something to ask. */
-function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: number): Promise<AutomaticProject[]> {
+function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: number) {
   const askable = db
     .select({ one: sql`1` })
     .from(prompts)
@@ -56,7 +44,9 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
       settings: projects.settings,
       plan: planTerms,
       periodEnd: subscriptions.periodEnd,
+      /** null before the first run */
       lastStartedAt: lastRun.startedAt,
+      /** null while the last run is in progress */
       lastEndedAt: lastRun.completedAt,
     })
     .from(projects)

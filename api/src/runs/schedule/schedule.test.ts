@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import type { RunServices } from '../run-services.ts'
-import { startSchedule } from './schedule.ts'
+import { startSchedule } from './start-due-runs.ts'
 
 const MINUTE_MS = 60_000
 

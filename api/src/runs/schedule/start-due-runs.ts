@@ -2,6 +2,7 @@
 // concurrent workers start it once.
 
 import { callModes } from '@sightline/shared/domain/platforms.ts'
+import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { readFreePlan } from '../../accounts/plans/subscription.queries.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { startRun } from '../planning/start-run.ts'
@@ -10,6 +11,7 @@ import { scheduleOf } from './due.ts'
 import { listAutomatic, type AutomaticProject } from './schedule.queries.ts'
 import { slotKey } from './slots.ts'
 
+const CHECK_MS = 60_000
 const BATCH_SIZE = 500
 
 /** @returns how many runs were started or were there already */
@@ -43,3 +45,9 @@ async function startDue(services: RunServices, { id, workspaceId }: AutomaticPro
     return false
   }
 }
+
+export const startSchedule = (services: RunServices): RunningChecks =>
+  startChecks(services.log, { everyMs: CHECK_MS, failed: 'due runs could not be looked for' }, async (signal) => {
+    const started = await startDueRuns(services, signal)
+    if (started > 0) services.log.info({ started }, 'runs were due')
+  })
