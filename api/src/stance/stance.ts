@@ -4,7 +4,7 @@
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
-import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
 import { type Cues, cuesOf, has } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
@@ -112,6 +112,8 @@ const isQuestion = (text: string) => /\?\W*$/.test(text)
 const isProse = ({ sentences, blocks }: CompanyReading, at: number) =>
   blocks[sentences[at]?.block ?? -1]?.kind === 'text'
 
+/** Above it, a sentence praises. */
+const LEAST_PRAISE = 0.3
 /** In front of a name at the start of a sentence. */
 const LONGEST_ARTICLE = 5
 /** A first sentence that only says yes or no. */
@@ -127,6 +129,7 @@ function saidOf(
   asked: Asked | null,
 ): (Said & { at: number })[] {
   const { sentences, sides } = reading
+  let isPraised = false
   return sentences.flatMap((_, at) => {
     const text = pointedOut(marked.text(at), at, marked, cues)
     // No. Avoid it: a verdict may stand in front of the name.
@@ -151,6 +154,11 @@ function saidOf(
     if (sides[at] === -1 || has(cues['drawback label'], head) || /^\s*(?:👎|➖|❌|⚠)/u.test(text))
       said.push({ kind: 'reservation', isCase: false })
     if (isTopOfRanking(reading, marked, at, text, cues)) said.push({ kind: 'advice', isCase: false })
+    const tone = text.includes(OTHER) ? null : (toneOf(text, cues.language) ?? 0)
+    // Praise first, then what is not so: the second weighs against the first.
+    if (isPraised && tone !== null && tone < LEAST_PRAISE && has(cues['negation in front'], text))
+      said.push({ kind: 'reservation', isCase: false })
+    isPraised ||= tone !== null && tone > LEAST_PRAISE
     return said.map((one) => ({ ...one, at }))
   })
 }
