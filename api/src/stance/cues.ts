@@ -102,3 +102,15 @@ export function cuesOf({ text, language }: Pick<WrittenText, 'text' | 'language'
 
 /** The patterns are global, so `test` would go on where the last match ended. */
 export const has = (pattern: RegExp, text: string) => text.search(pattern) !== -1
+
+/** Languages whose negations stand behind a word. */
+export const deniesBehind = new Set([...joinedLanguages, 'tr'])
+
+/** Whether a folded text says of anything that it is not so. */
+export const negates = (text: string, cues: Cues) =>
+  deniesBehind.has(cues.language)
+    ? has(cues['negation behind'], text) ||
+      lexiconOf(text, cues.language)
+        .words.list('negations')
+        .some((word) => text.includes(word))
+    : has(cues['negation in front'], text)

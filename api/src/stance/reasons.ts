@@ -5,7 +5,7 @@ import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { claimsNothing, clausesAbout, type Judged, withoutCondition } from '../measurement/sentiment/clauses.ts'
 import { lexiconOf, OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
-import { type Cues, has, joinedLanguages } from './cues.ts'
+import { type Cues, deniesBehind, has, negates } from './cues.ts'
 import type { MarkedSentences } from './marked-sentences.ts'
 import { topicsIn } from './topics.ts'
 
@@ -108,15 +108,11 @@ function denies(text: string, start: number, end: number, cues: Cues): boolean {
   const { words } = lexiconOf(text, cues.language)
   const before = text.slice(Math.max(0, start - NEGATION_REACH), start)
   const behind = text.slice(end, end + ENDING_REACH)
-  if (deniesBehind.has(cues.language))
-    return has(cues['negation behind'], behind) || words.list('negations').some((word) => behind.includes(word))
+  if (deniesBehind.has(cues.language)) return negates(behind, cues)
   const isNegation = (word: string) =>
     words.holds('negations', word) || (word !== '' && has(cues['negation in front'], word))
   return before.split(/[^\p{L}\p{M}'-]+/u).some(isNegation)
 }
-
-/** Languages whose negations stand behind a word. */
-const deniesBehind = new Set([...joinedLanguages, 'tr'])
 
 const opposite = (side: ReasonSide): ReasonSide => (side === 'praise' ? 'blame' : 'praise')
 

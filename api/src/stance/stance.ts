@@ -5,7 +5,7 @@ import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
-import { type Cues, cuesOf, has } from './cues.ts'
+import { type Cues, cuesOf, has, negates } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
 import { type Reason, reasonsIn } from './reasons.ts'
@@ -50,6 +50,8 @@ function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues):
   if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
+  const left = reservation === undefined ? leftOver(reading, marked, cues) : -1
+  if (left !== -1) return told('recommended', { kind: 'advice', isCase: false, at: left })
   const turned = turnsTo(reading, marked, cues)
   if (turned.own !== -1 && (reservation === undefined || reservation.at < turned.from))
     return told('recommended', { kind: 'advice', isCase: false, at: turned.own })
@@ -107,6 +109,26 @@ function turnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, c
   }
 }
 
+/**
+ * The sentence that names the company first, where prose has said of each other one before that something is not so, and says
+ * nothing of the kind of the company: Bolt has no van, Globex does not open. Acme does. -1 elsewhere.
+ */
+function leftOver(reading: CompanyReading, { mentions, named, text }: MarkedSentences, cues: Cues): number {
+  const first = Math.min(...named)
+  const isDenied = (at: number) => negates(text(at), cues) || has(cues.reservation, text(at))
+  const rivals = mentions.filter(({ isRival }) => isRival)
+  const before = rivals.filter(({ sentence }) => sentence < first)
+  const denied = new Set(before.filter(({ sentence }) => isDenied(sentence)).map(({ name }) => name))
+  const isSo =
+    rivals.length > 0 &&
+    rivals.every(({ name }) => denied.has(name)) &&
+    [Math.max(...named), ...before.map(({ sentence }) => sentence)].every(
+      (at) => isProse(reading, at) && !isQuestion(text(at)),
+    ) &&
+    ![...named].some(isDenied)
+  return isSo ? first : -1
+}
+
 const isQuestion = (text: string) => /\?\W*$/.test(text)
 
 const isProse = ({ sentences, blocks }: CompanyReading, at: number) =>
@@ -156,7 +178,7 @@ function saidOf(
     if (isTopOfRanking(reading, marked, at, text, cues)) said.push({ kind: 'advice', isCase: false })
     const tone = text.includes(OTHER) ? null : (toneOf(text, cues.language) ?? 0)
     // Praise first, then what is not so: the second weighs against the first.
-    if (isPraised && tone !== null && tone < LEAST_PRAISE && has(cues['negation in front'], text))
+    if (isPraised && tone !== null && tone < LEAST_PRAISE && negates(text, cues))
       said.push({ kind: 'reservation', isCase: false })
     isPraised ||= tone !== null && tone > LEAST_PRAISE
     return said.map((one) => ({ ...one, at }))
