@@ -107,10 +107,9 @@ export const has = (pattern: RegExp, text: string) => text.search(pattern) !== -
 export const deniesBehind = new Set([...joinedLanguages, 'tr'])
 
 /** Whether a folded text says of anything that it is not so. */
-export const negates = (text: string, cues: Cues) =>
-  deniesBehind.has(cues.language)
-    ? has(cues['negation behind'], text) ||
-      lexiconOf(text, cues.language)
-        .words.list('negations')
-        .some((word) => text.includes(word))
-    : has(cues['negation in front'], text)
+export function negates(text: string, cues: Cues): boolean {
+  const { words } = lexiconOf(text, cues.language)
+  if (deniesBehind.has(cues.language))
+    return has(cues['negation behind'], text) || words.list('negations').some((word) => text.includes(word))
+  return text.split(/[^\p{L}\p{M}'-]+/u).some((word) => words.holds('negations', word))
+}

@@ -4,8 +4,8 @@ import type { ReasonSide, ReasonTopic } from '@sightline/shared/domain/reasons.t
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { claimsNothing, clausesAbout, type Judged, withoutCondition } from '../measurement/sentiment/clauses.ts'
-import { BLAME, lexiconOf, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE, toneOf } from '../measurement/sentiment/tone.ts'
-import { type Cues, deniesBehind, has, negates } from './cues.ts'
+import { BLAME, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE, toneOf } from '../measurement/sentiment/tone.ts'
+import { type Cues, deniesBehind, negates } from './cues.ts'
 import type { MarkedSentences } from './marked-sentences.ts'
 import { topicsIn } from './topics.ts'
 
@@ -110,15 +110,13 @@ function saidIn(clause: Judged, cues: Cues): Omit<Reason, 'sentence'>[] {
 }
 
 /** Not cheap, 安くない, pahalı değil */
-function denies(text: string, start: number, end: number, cues: Cues): boolean {
-  const { words } = lexiconOf(text, cues.language)
-  const before = text.slice(Math.max(0, start - NEGATION_REACH), start)
-  const behind = text.slice(end, end + ENDING_REACH)
-  if (deniesBehind.has(cues.language)) return negates(behind, cues)
-  const isNegation = (word: string) =>
-    words.holds('negations', word) || (word !== '' && has(cues['negation in front'], word))
-  return before.split(/[^\p{L}\p{M}'-]+/u).some(isNegation)
-}
+const denies = (text: string, start: number, end: number, cues: Cues) =>
+  negates(
+    deniesBehind.has(cues.language)
+      ? text.slice(end, end + ENDING_REACH)
+      : text.slice(Math.max(0, start - NEGATION_REACH), start),
+    cues,
+  )
 
 const opposite = (side: ReasonSide): ReasonSide => (side === 'praise' ? 'blame' : 'praise')
 
