@@ -47,7 +47,8 @@ function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues):
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
   }
-  if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
+  const isAfter = against === undefined || (advice !== undefined && said.indexOf(against) < said.indexOf(advice))
+  if (advice !== undefined && (isAfter || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
   const left = reservation === undefined ? leftOver(reading, marked, cues) : -1
@@ -164,7 +165,9 @@ function saidOf(
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
-    if (isProse && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
+    const before = at === 0 ? '' : marked.text(at - 1)
+    const isContrary = contrary.test(text) && before.includes(OTHER) && negates(before, cues)
+    if (isProse && (isContrary || isVerdict(text, before, sentences[at]?.first === true)))
       said.push({ kind: 'advice', isCase: false })
     if (isEmpty(text)) return said.filter(({ kind }) => isProse || kind === 'advice').map((one) => ({ ...one, at }))
     if (asked !== null && at < asked.first)
@@ -192,6 +195,8 @@ function isVerdict(text: string, before: string, isFirst: boolean): boolean {
 }
 
 const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+[,:]? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
+/** Bolt does not. Acme does. */
+const contrary = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6} \\p{L}{1,6}[^\\p{L}]*$`, 'u')
 const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
 
 const isOfOther = ({ kind }: Said) => kind === 'other advised'
