@@ -48,8 +48,7 @@ function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues):
     return { stance, sentence: { start, end } }
   }
   const isAfter = against === undefined || (advice !== undefined && said.indexOf(against) < said.indexOf(advice))
-  if (advice !== undefined && (isAfter || said.some(isForCase)))
-    return told('recommended', advice)
+  if (advice !== undefined && (isAfter || said.some(isForCase))) return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
   const left = reservation === undefined ? leftOver(reading, marked, cues) : -1
   if (left !== -1) return told('recommended', { kind: 'advice', isCase: false, at: left })
