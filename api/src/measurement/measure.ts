@@ -9,7 +9,7 @@ import { trackCompany } from './company-names.ts'
 import type { VisibleText } from './visible-text.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 18
+export const DETECTOR_VERSION = 19
 
 /** A measurement, with what it was read from: the subject's reading, then the competitors'. */
 export interface ReadMeasurement extends Measurement {

@@ -102,3 +102,14 @@ export function cuesOf({ text, language }: Pick<WrittenText, 'text' | 'language'
 
 /** The patterns are global, so `test` would go on where the last match ended. */
 export const has = (pattern: RegExp, text: string) => text.search(pattern) !== -1
+
+/** Languages whose negations stand behind a word. */
+export const deniesBehind = new Set([...joinedLanguages, 'tr'])
+
+/** Whether a folded text says of anything that it is not so. */
+export function negates(text: string, cues: Cues): boolean {
+  const { words } = lexiconOf(text, cues.language)
+  if (deniesBehind.has(cues.language))
+    return has(cues['negation behind'], text) || words.list('negations').some((word) => text.includes(word))
+  return text.split(/[^\p{L}\p{M}'-]+/u).some((word) => words.holds('negations', word))
+}

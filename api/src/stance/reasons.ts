@@ -4,8 +4,8 @@ import type { ReasonSide, ReasonTopic } from '@sightline/shared/domain/reasons.t
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { claimsNothing, clausesAbout, type Judged, withoutCondition } from '../measurement/sentiment/clauses.ts'
-import { lexiconOf, OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
-import { type Cues, has, joinedLanguages } from './cues.ts'
+import { BLAME, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE, toneOf } from '../measurement/sentiment/tone.ts'
+import { type Cues, deniesBehind, negates } from './cues.ts'
 import type { MarkedSentences } from './marked-sentences.ts'
 import { topicsIn } from './topics.ts'
 
@@ -46,8 +46,8 @@ export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues
 }
 
 /**
- * Tells whether a sentence without the name is surely about the company: the next one, or one of its entry, but no cell of a table, where
- * what is judged stands in the head of a column.
+ * Tells whether a sentence without the name is surely about the company: the next one of its paragraph, or one of its entry, but no cell of
+ * a table, where what is judged stands in the head of a column.
  */
 function closeness({ sentences, blocks }: CompanyReading, { named }: MarkedSentences): (at: number) => boolean {
   const naming = new Set([...named].map((at) => sentences[at]?.block ?? -1))
@@ -57,24 +57,30 @@ function closeness({ sentences, blocks }: CompanyReading, { named }: MarkedSente
     const { block = -1 } = sentences[at] ?? {}
     const kind = blocks[block]?.kind
     if (kind === 'row') return false
-    return named.has(at - 1) || naming.has(kind === 'text' ? (headings[block] ?? -1) : block)
+    const isNext = named.has(at - 1) && (kind !== 'text' || sentences[at - 1]?.block === block)
+    return isNext || naming.has(kind === 'text' ? (headings[block] ?? -1) : block)
   }
 }
 
 /** What a sentence says of the company. Of a sentence that names others, only what stands between its name and theirs. */
 function clausesOf(text: string): Judged[] {
-  if (claimsNothing(text)) return []
+  if (claimsNothing(text) || entryOfOther.test(text)) return []
   if (!text.includes(OWN)) return text.includes(OTHER) ? [] : [{ text: withoutCondition(text), inverted: false }]
   return clausesAbout(text).flatMap((clause) => {
-    if (!clause.text.includes(' ')) return [{ ...clause, text: compared(text, clause) }]
+    if (judgements.has(clause.text)) return [{ ...clause, text: compared(text, clause) }]
     if (clause.inverted || !text.includes(OTHER)) return [clause]
     const own = clause.text.indexOf(OWN)
     return own === -1 ? [] : [{ text: clause.text.slice(own + 1).split(endOfTalk)[0] ?? '', inverted: false }]
   })
 }
 
+/** Bolt: the same network as Acme, but cheaper. */
+const entryOfOther = new RegExp(`^[^\\p{L}${OWN}]*${OTHER}[^\\p{L}${OWN}]*(?:[:：(]|\\s[-–—]+\\s)`, 'u')
+
 /** Another name, or the end of an entry of a list in one sentence. */
 const endOfTalk = new RegExp(`[${OTHER};；]`, 'u')
+
+const judgements: ReadonlySet<string> = new Set([PRAISE, MILD_PRAISE, BLAME, MILD_BLAME])
 
 /** A comparison is judged by one word (comparisons.txt): its topics are those of the sentence. */
 const compared = (sentence: string, { text }: Judged) => `${sentence.replaceAll(/[,;:]/g, ' ')} ${text}`
@@ -104,19 +110,13 @@ function saidIn(clause: Judged, cues: Cues): Omit<Reason, 'sentence'>[] {
 }
 
 /** Not cheap, 安くない, pahalı değil */
-function denies(text: string, start: number, end: number, cues: Cues): boolean {
-  const { words } = lexiconOf(text, cues.language)
-  const before = text.slice(Math.max(0, start - NEGATION_REACH), start)
-  const behind = text.slice(end, end + ENDING_REACH)
-  if (deniesBehind.has(cues.language))
-    return has(cues['negation behind'], behind) || words.list('negations').some((word) => behind.includes(word))
-  const isNegation = (word: string) =>
-    words.holds('negations', word) || (word !== '' && has(cues['negation in front'], word))
-  return before.split(/[^\p{L}\p{M}'-]+/u).some(isNegation)
-}
-
-/** Languages whose negations stand behind a word. */
-const deniesBehind = new Set([...joinedLanguages, 'tr'])
+const denies = (text: string, start: number, end: number, cues: Cues) =>
+  negates(
+    deniesBehind.has(cues.language)
+      ? text.slice(end, end + ENDING_REACH)
+      : text.slice(Math.max(0, start - NEGATION_REACH), start),
+    cues,
+  )
 
 const opposite = (side: ReasonSide): ReasonSide => (side === 'praise' ? 'blame' : 'praise')
 
@@ -126,10 +126,9 @@ const sideOfTone = (tone: number | null): ReasonSide | null =>
 /** Higher per-seat cost: a longer piece speaks for itself. */
 const isLong = (piece: Piece | undefined) => (piece?.text.trim().split(/\s+/).length ?? 0) > MOST_WORDS_BESIDE
 
-/** Excellent quality, fit and design: a piece without a judgement shares that of the one before it, or behind it. */
-const toneBeside = (pieces: readonly Piece[], at: number): number | null =>
-  isLong(pieces[at])
-    ? null
-    : (pieces.slice(0, at).findLast(({ tone }) => tone !== null)?.tone ??
-      pieces.slice(at + 1).find(({ tone }) => tone !== null)?.tone ??
-      null)
+/** Excellent quality, fit and design: a short piece without a judgement shares that of the nearest one before it, or behind it. */
+function toneBeside(pieces: readonly Piece[], at: number): number | null {
+  if (isLong(pieces[at])) return null
+  const speaks = (piece: Piece) => piece.tone !== null || isLong(piece)
+  return pieces.slice(0, at).findLast(speaks)?.tone ?? pieces.slice(at + 1).find(speaks)?.tone ?? null
+}

@@ -111,7 +111,9 @@ function readClause(clause: string, about: Subject, sentence: string, { cues }: 
   take(cues.instead, () => 'against')
   const advise = (whose: Subject, match: RegExpExecArray) => {
     const turned = isTurned(match)
-    if (whose === OWN) return turned ? 'against' : 'advice'
+    // I would steer clear of it: the words that say so advise nothing.
+    if (whose === OWN && !turned) return said.includes('against') ? null : 'advice'
+    if (whose === OWN) return clause.includes(OWN) ? 'against' : 'reservation'
     return whose === OTHER && !turned ? 'other advised' : null
   }
   take(cues.switch, (whose, match) => {
@@ -172,5 +174,7 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   }
   const before = clauses[at - 1] ?? ''
   const isLast = at >= clauses.length - 2
+  // A list in one sentence: the lake house with parking; Acme, …
+  if (/[\u0001\u0002]/.test(clauses[at - 2] ?? '') && !has(cues.you, before)) return false
   return isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && has(cues.case, before)
 }

@@ -4,8 +4,8 @@
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
-import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
-import { type Cues, cuesOf, has } from './cues.ts'
+import { OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
+import { type Cues, cuesOf, has, negates } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
 import { type Reason, reasonsIn } from './reasons.ts'
@@ -47,9 +47,11 @@ function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues):
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
   }
-  if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
-    return told('recommended', advice)
+  const isAfter = against === undefined || (advice !== undefined && said.indexOf(against) < said.indexOf(advice))
+  if (advice !== undefined && (isAfter || said.some(isForCase))) return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
+  const left = reservation === undefined ? leftOver(reading, marked, cues) : -1
+  if (left !== -1) return told('recommended', { kind: 'advice', isCase: false, at: left })
   const turned = turnsTo(reading, marked, cues)
   if (turned.own !== -1 && (reservation === undefined || reservation.at < turned.from))
     return told('recommended', { kind: 'advice', isCase: false, at: turned.own })
@@ -107,11 +109,33 @@ function turnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, c
   }
 }
 
+/**
+ * The sentence that names the company first, where prose has said of each other one before that something is not so, and says
+ * nothing of the kind of the company: Bolt has no van, Globex does not open. Acme does. -1 elsewhere.
+ */
+function leftOver(reading: CompanyReading, { mentions, named, text }: MarkedSentences, cues: Cues): number {
+  const first = Math.min(...named)
+  const isDenied = (at: number) => negates(text(at), cues) || has(cues.reservation, text(at))
+  const rivals = mentions.filter(({ isRival }) => isRival)
+  const before = rivals.filter(({ sentence }) => sentence < first)
+  const denied = new Set(before.filter(({ sentence }) => isDenied(sentence)).map(({ name }) => name))
+  const isSo =
+    rivals.length > 0 &&
+    rivals.every(({ name }) => denied.has(name)) &&
+    [Math.max(...named), ...before.map(({ sentence }) => sentence)].every(
+      (at) => isProse(reading, at) && !isQuestion(text(at)),
+    ) &&
+    ![...named].some(isDenied)
+  return isSo ? first : -1
+}
+
 const isQuestion = (text: string) => /\?\W*$/.test(text)
 
 const isProse = ({ sentences, blocks }: CompanyReading, at: number) =>
   blocks[sentences[at]?.block ?? -1]?.kind === 'text'
 
+/** Above it, a sentence praises. */
+const LEAST_PRAISE = 0.3
 /** In front of a name at the start of a sentence. */
 const LONGEST_ARTICLE = 5
 /** A first sentence that only says yes or no. */
@@ -127,6 +151,7 @@ function saidOf(
   asked: Asked | null,
 ): (Said & { at: number })[] {
   const { sentences, sides } = reading
+  let isPraised = false
   return sentences.flatMap((_, at) => {
     const text = pointedOut(marked.text(at), at, marked, cues)
     // No. Avoid it: a verdict may stand in front of the name.
@@ -139,7 +164,9 @@ function saidOf(
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
-    if (isProse && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
+    const before = at === 0 ? '' : marked.text(at - 1)
+    const isContrary = contrary.test(text) && before.includes(OTHER) && negates(before, cues)
+    if (isProse && (isContrary || isVerdict(text, before, sentences[at]?.first === true)))
       said.push({ kind: 'advice', isCase: false })
     if (isEmpty(text)) return said.filter(({ kind }) => isProse || kind === 'advice').map((one) => ({ ...one, at }))
     if (asked !== null && at < asked.first)
@@ -151,6 +178,11 @@ function saidOf(
     if (sides[at] === -1 || has(cues['drawback label'], head) || /^\s*(?:👎|➖|❌|⚠)/u.test(text))
       said.push({ kind: 'reservation', isCase: false })
     if (isTopOfRanking(reading, marked, at, text, cues)) said.push({ kind: 'advice', isCase: false })
+    const tone = text.includes(OTHER) ? null : (toneOf(text, cues.language) ?? 0)
+    // Praise first, then what is not so: the second weighs against the first.
+    if (isPraised && tone !== null && tone < LEAST_PRAISE && negates(text, cues))
+      said.push({ kind: 'reservation', isCase: false })
+    isPraised ||= tone !== null && tone > LEAST_PRAISE
     return said.map((one) => ({ ...one, at }))
   })
 }
@@ -162,6 +194,8 @@ function isVerdict(text: string, before: string, isFirst: boolean): boolean {
 }
 
 const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+[,:]? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
+/** Bolt does not. Acme does. */
+const contrary = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6} \\p{L}{1,6}[^\\p{L}]*$`, 'u')
 const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
 
 const isOfOther = ({ kind }: Said) => kind === 'other advised'

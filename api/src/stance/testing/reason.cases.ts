@@ -64,4 +64,15 @@ export const reasonCases: ReasonCase[] = [
   },
   { because: 'Spanish', text: 'Acme tiene una atención al cliente excelente.', reasons: ['+service'] },
   { because: 'Japanese', text: 'Acmeは品質が素晴らしいです。', reasons: ['+quality'] },
+  {
+    because: 'a list of companies in one sentence',
+    text: 'Common choices are (1) Acme, with two plans; (2) Globex, once the standard but outdated and expensive.',
+    reasons: [],
+  },
+  {
+    because: 'the entry of another',
+    text: '- **Acme** – in Vienna\n- **Globex** – cheaper, owned by Acme',
+    reasons: [],
+  },
+  { because: 'German words of comparison deny nothing', text: 'Acme gilt als teuer.', reasons: ['-price'] },
 ]

@@ -129,4 +129,25 @@ export const stanceCases: StanceCase[] = [
     text: '**My pick:** Globex.\n\nAlternatives:\n- Acme – open on Sundays.\n- Initech – closed on Sundays.',
     stance: 'listed',
   },
+  {
+    because: 'praise, and then what is not so',
+    text: 'Acme is excellent and friendly. Its flats do not have a lift.',
+    stance: 'caveated',
+  },
+  {
+    because: 'praise, and then a fact',
+    text: 'Acme is excellent and friendly. It was founded in 1999.',
+    stance: 'listed',
+  },
+  {
+    because: 'the company that is left over',
+    text: 'Globex does not open on Sundays. Acme has a shop at the station.',
+    stance: 'recommended',
+  },
+  { because: 'a contrary answer', text: 'Globex has no van for that. Acme does.', stance: 'recommended' },
+  {
+    because: 'advice against it in words of advice',
+    text: 'Ik zou met een grote boog om Acme heen lopen.',
+    stance: 'dismissed',
+  },
 ]
