@@ -2,7 +2,7 @@
 # instead of deploying packages from it.
 #   service: gateway, API, worker, identity and migrations, with what these four need
 #   builder: webpack, `npm run build` and `npm run db`
-#   release: the builder and a browser, for `npm run release`
+#   release: the builder and a browser, for `npm run release` and the releases service
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -33,7 +33,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data RELEASES_DIR=/data/releases
 # As every process of ours is started (scripts/src/workspace.ts).
 ENV NODE_OPTIONS="--max-semi-space-size=16 --import=file:///app/shared/service/quick-imports.ts"
 # A new volume takes its owner from here. Everything else belongs to root, and is only read.
-RUN mkdir -p /data/releases /data/release-copies && chown -R node:node /data
+RUN mkdir -p /data/releases /data/release-copies /data/publishers && chown -R node:node /data
 USER node
 
 FROM base AS builder

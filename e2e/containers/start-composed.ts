@@ -20,7 +20,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.env[name] = value
   }
   const secrets = createTemporaryFolder('sightline secrets')
-  const [http, https, database, gateways] = (await findFreePorts(4)) as [number, number, number, number]
+  const [http, https, database, gateways, releases] = (await findFreePorts(5)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const url = `https://localhost:${https}`
   Object.assign(process.env, {
     COMPOSE_PROJECT_NAME: 'sightline-test',
@@ -33,6 +39,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     DATABASE_PORT: String(database),
     GATEWAYS: '2',
     GATEWAY_PORTS: `127.0.0.1:${gateways}-${gateways + 9}`,
+    RELEASES_PORT: `${releases}`,
     TRUSTED_PROXIES: 'uniquelocal',
     PINS: 'on',
     // A run lasts long enough to be struck.

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** For a hook that starts a product: a database, migrations and five processes, beside the other worker's. */
+/** For a hook that starts a product: a database, migrations and six processes, beside the other worker's. */
 export const START_TIMEOUT_MS = 180_000
 
 export interface RunningProduct {

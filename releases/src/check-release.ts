@@ -39,7 +39,8 @@ export function canReplace(host: BuildManifest, current: BuildManifest, other: B
   return problems.length === 0 && isDeepStrictEqual(pathsOf(current), pathsOf(other))
 }
 
-function contractProblems(build: BuildManifest): string[] {
+/** Of a remote. */
+export function contractProblems(build: BuildManifest): string[] {
   const spoken = semver.coerce(REMOTE_CONTRACT)
   return spoken !== null && semver.satisfies(spoken, build.contract)
     ? []

@@ -101,6 +101,11 @@ async function refuseConflict(
 
 type Told = Pick<Promotion, 'by' | 'tell'>
 
+interface Rollback extends Told {
+  /** refuses what may not be taken back, by an error. @param target id of the release to which the channel would move */
+  requireAllowed?(channel: Channel, target: string): Promise<void>
+}
+
 /**
  * @param releaseId default: the release that the channel had before this one
  * @throws ReleaseError when the channel never had it
@@ -109,7 +114,7 @@ export async function rollback(
   root: string,
   channelName: string,
   releaseId?: string,
-  told: Told = {},
+  { requireAllowed, ...told }: Rollback = {},
 ): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   const target = releaseId ?? releasesBelow(channel).at(-1)
@@ -118,6 +123,7 @@ export async function rollback(
   if (!channel.history.some(({ release }) => release === target)) {
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
+  await requireAllowed?.(channel, target)
   return moveTo(root, channelName, channel, target, { action: 'rollback', ...told })
 }
 
@@ -168,7 +174,7 @@ async function addEntry(
 export async function requireServable(root: string, release: Release, gates: Gate[], present?: string): Promise<void> {
   const all: Gate[] = [(checked) => checkRelease(root, checked), ...gates]
   const problems = await findProblems(release, all, present)
-  if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
+  if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served`, problems)
 }
 
 /** The problems of the first gate that finds any: later gates would only report their consequences. */

@@ -8,7 +8,18 @@ import { buildManifest, release, type BuildManifest, type Release } from '@sight
 export const NAME = /^[a-z0-9][a-z0-9-]*$/
 export const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]*$/
 
-export class ReleaseError extends Error {}
+export class ReleaseError extends Error {
+  /** the message without the problems */
+  readonly summary: string
+  readonly problems: string[]
+
+  /** @param problems what is wrong with a build or a set, one sentence each */
+  constructor(summary: string, problems: string[] = []) {
+    super(problems.length === 0 ? summary : `${summary}:\n  ${problems.join('\n  ')}`)
+    this.summary = summary
+    this.problems = problems
+  }
+}
 
 export function buildFolder(root: string, name: string, version: string): string {
   if (!NAME.test(name) || !VERSION.test(version)) throw new ReleaseError(`Not a build: ${name}@${version}`)

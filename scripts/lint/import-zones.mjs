@@ -49,7 +49,7 @@ const mayImport = {
   host: page,
   ...Object.fromEntries(remotes.map((name) => [name, page])),
   api: [...service, 'scripts/src/postgres', 'scripts/src/testing'],
-  releases: rules,
+  releases: service,
   gateway: ['releases', ...service],
   identity: [...service, 'scripts/src/testing'],
   scripts: [

@@ -23,6 +23,7 @@ describe('docker-compose.yml', () => {
       api: 2,
       worker: 2,
       gateway: 1,
+      releases: 1,
       proxy: 'proxy',
     })
   })
@@ -43,7 +44,7 @@ describe('docker-compose.yml', () => {
         db: ['database_url'],
       },
       ...{ identity: all, api: all, worker: all, gateway: ['secret_key'] },
-      ...{ build: [], mail: [], proxy: [] },
+      ...{ build: [], mail: [], proxy: [], releases: [] },
     })
     for (const [name, { environment, secrets: given }] of Object.entries(services)) {
       const files = Object.entries(environment)
@@ -59,9 +60,9 @@ describe('docker-compose.yml', () => {
   })
 
   it('builds, releases and serves the same channel', () => {
-    const { build, release, gateway } = readComposeFile({ CHANNEL: 'staging' })
-    const channels = [build, release, gateway].map((service) => service?.environment.CHANNEL)
-    assert.deepEqual(channels, ['staging', 'staging', 'staging'])
+    const { build, release, releases, gateway } = readComposeFile({ CHANNEL: 'staging' })
+    const channels = [build, release, releases, gateway].map((service) => service?.environment.CHANNEL)
+    assert.deepEqual(channels, ['staging', 'staging', 'staging', 'staging'])
   })
 
   it('has its secrets made by scripts/create-secrets.sh', (t) => {
@@ -99,7 +100,7 @@ describe('docker-compose.yml', () => {
   })
 
   it('lets builds load the native code that they unpack', () => {
-    for (const name of ['build', 'release']) assert.deepEqual(services[name]?.tmpfs, ['/tmp:exec'], name)
+    for (const name of ['build', 'release', 'releases']) assert.deepEqual(services[name]?.tmpfs, ['/tmp:exec'], name)
   })
 
   it('tells builds the git revision, which the image cannot know', () => {

@@ -1,10 +1,11 @@
 // `npm run release -- COMMAND`: publishes, promotes and inspects releases.
 
+import { publishersFolder } from '@sightline/releases/service/publisher-tokens.ts'
 import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'
 import { withDatabase } from './with-database.ts'
 import { withClient } from './postgres/connect.ts'
-import { findTypeProblems } from './release/gates/find-type-problems.ts'
+import { gatesOf } from './release/gates/gates-of.ts'
 import { releaseCommand } from './release/release-command.ts'
 
 const STOPPED = 130
@@ -18,15 +19,8 @@ await runUntilStopped(async ({ signal }) => {
   return releaseCommand(process.argv.slice(2), {
     releasesDir,
     channel,
-    gates: [
-      (release) => findTypeProblems(releasesDir, release),
-      async (release, present) => {
-        tell(`Opening the screens of release ${release.id} in a browser …`)
-        // Imported on demand: only some commands need Playwright and the gateway.
-        const { findBrowserProblems } = await import('./release/gates/find-browser-problems.ts')
-        return findBrowserProblems(releasesDir, release, { present, signal })
-      },
-    ],
+    publishersDir: publishersFolder(settings.DATA_DIR),
+    gates: gatesOf(releasesDir, { tell, signal }),
     by: process.env.USER || undefined,
     signal,
     print: (text) => void process.stdout.write(`${text}\n`),

@@ -4,12 +4,16 @@ import { describe, it } from 'node:test'
 import { apiSettings } from '../../api/src/settings.ts'
 import { gatewaySettings } from '../../gateway/src/settings.ts'
 import { identitySettings } from '../../identity/src/settings.ts'
+import { releasesServiceSettings } from '../../releases/src/service/settings.ts'
 import { startSettings } from './supervisor/start-settings.ts'
 
-const schemas = [apiSettings, gatewaySettings, identitySettings, startSettings]
+const schemas = [apiSettings, gatewaySettings, identitySettings, releasesServiceSettings, startSettings]
 const settings = new Set(schemas.flatMap((schema) => Object.keys(schema.shape)))
-/** by the Dockerfile, which has no browser, or by being no development */
-const FIXED = ['CHROMIUM_PATH', 'DATA_DIR', 'DEV_BUILDS', 'HOST', 'IDENTITY_STAND_INS', 'NODE_ENV', 'RELEASES_DIR']
+/** by the Dockerfile, which has no browser, by being no development, or by the port of a container */
+const FIXED = [
+  ...['CHROMIUM_PATH', 'DATA_DIR', 'DEV_BUILDS', 'HOST', 'IDENTITY_STAND_INS', 'NODE_ENV', 'RELEASES_DIR'],
+  'RELEASES_PORT',
+]
 
 describe('docs/settings.md', () => {
   it('names every setting of every process, and no other', () => {

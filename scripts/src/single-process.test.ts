@@ -27,7 +27,13 @@ function start(script: string, settings: NodeJS.ProcessEnv) {
   return { status, stderr }
 }
 
-for (const script of ['api/src/server.ts', 'gateway/src/server.ts', 'identity/src/server.ts']) {
+const SCRIPTS = [
+  'api/src/server.ts',
+  'gateway/src/server.ts',
+  'identity/src/server.ts',
+  'scripts/src/serve-releases.ts',
+]
+for (const script of SCRIPTS) {
   describe(`node ${script}`, () => {
     it('names HOST when this machine has no such address', () => {
       assert.deepEqual(start(script, { HOST: '192.0.2.1' }), NO_SUCH_HOST)

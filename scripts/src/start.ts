@@ -17,6 +17,7 @@ await runUntilStopped(async ({ onLine, signal }) => {
   try {
     if (demo) onLine('Setting up the demo …')
     const login = demo ? await setUpDemo(sightline.environment, signal) : undefined
+    onLine(`Teams publish at ${sightline.releasesUrl} (docs/releases.md).`)
     onLine(`Sightline is ready: ${sightline.url}`)
     if (login) onLine(`Demo login: ${login.email} / ${login.password}`)
     await aborted(signal)

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sightline } from '../supervisor/start-sightline.ts'
 import { WORKSPACE } from '../workspace.ts'
 
-const EVERY = ['identity', 'api', 'worker', 'gateway']
+const EVERY = ['identity', 'api', 'worker', 'gateway', 'releases']
 /** folder → processes that import from it (docs/architecture.md) */
 const FOLDERS: Record<string, string[]> = {
   'api/src': ['api', 'worker'],
   'identity/src': ['identity'],
   'gateway/src': ['gateway'],
-  'releases/src': ['gateway'],
+  'releases/src': ['gateway', 'releases'],
   'shared/contract': EVERY,
   'shared/domain': EVERY,
   'shared/service': EVERY,

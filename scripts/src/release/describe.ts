@@ -140,7 +140,8 @@ export function describePruned({ builds, releases, unreadable }: Pruned, dryRun:
 
 const rounded = (value: number | null, digits = 0) => value?.toFixed(digits) ?? '–'
 
-function columns(rows: string[][]): string[] {
+/** @returns one line for each row */
+export function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

@@ -52,6 +52,7 @@ describe('npm run release -- health', () => {
     const printed: string[] = []
     const code = await releaseCommand(args, {
       releasesDir: releases.root,
+      publishersDir: releases.root,
       signal: new AbortController().signal,
       gates: [],
       channel: 'production',

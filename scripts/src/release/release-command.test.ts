@@ -46,6 +46,7 @@ describe('npm run release', () => {
     const withDatabase = async () => assert.fail('no database is needed')
     const code = await releaseCommand(args, {
       releasesDir: root,
+      publishersDir: path.join(root, 'publishers'),
       signal,
       gates,
       by,
@@ -290,6 +291,30 @@ describe('npm run release', () => {
       told,
       /^The preview is open, but a promotion would refuse this set:\n {2}host@1\.1\.0: types\.json is missing$/m,
     )
+  })
+
+  test('makes a token that is printed once, lists it without its secret, and revokes it', async () => {
+    by = 'ada'
+    const made = await run('token', 'add', 'remote-account', '--channels', 'staging,production', '--name', 'CI')
+    assert.match(made.printed, /^sl_pub_[0-9a-f]{12}_[\w-]{43}$/)
+    assert.match(made.told, /not shown again/)
+    const [, id = '', secret = ''] = /^sl_pub_(\w{12})_(.*)$/.exec(made.printed) ?? []
+    const listed = async () => (await run('token', 'list')).printed
+    assert.match(await listed(), new RegExp(`^${id} {2}remote-account {2}staging,production {2}CI {2}until \\d{4}-`))
+    assert.equal((await run('--json', 'token', 'list')).printed.includes(secret), false)
+    assert.equal((await run('token', 'revoke', id)).printed, `Token ${id} is revoked.`)
+    assert.match(await listed(), /revoked on \d{4}-\d\d-\d\d$/)
+  })
+
+  test('refuses a token that would be valid for too long, or of what cannot be a package or channel', async () => {
+    assert.equal((await run('token', 'list')).printed, 'There is no token.')
+    const add = (name: string, channels: string, days: string) =>
+      run('token', 'add', name, '--channels', channels, '--days', days)
+    await assert.rejects(add('remote-account', 'staging', '366'), /valid for 1 to 365 days/)
+    await assert.rejects(add('remote-account', 'staging', 'ten'), /--days is a whole number/)
+    await assert.rejects(add('remote-account', '', '90'), /Not the name of a package or channel/)
+    await assert.rejects(add('../x', 'staging', '90'), /Not the name of a package or channel: \.\.\/x/)
+    await assert.rejects(run('token', 'revoke', '000000000000'), /There is no token 000000000000/)
   })
 })
 

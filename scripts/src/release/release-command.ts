@@ -35,6 +35,7 @@ import { describeComparison, describeRollout } from './describe-rollout.ts'
 import { forecast } from './forecast.ts'
 import { findTypeProblems } from './gates/find-type-problems.ts'
 import { readHealth } from './health.ts'
+import { addTokenCommands } from './token-commands.ts'
 import { wantedOf } from './versions-argument.ts'
 import { SHARES, watchRollout } from './watch-rollout.ts'
 
@@ -43,6 +44,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What the commands are given. */
 export interface Output {
   releasesDir: string
+  /** of the tokens with which teams publish over HTTP */
+  publishersDir: string
   signal: AbortSignal
   /** results */
   print(text: string): void
@@ -100,7 +103,7 @@ function readPercent(text: string): number {
 /** In the order of `--help`. */
 function addCommands(
   program: Command,
-  { releasesDir: root, signal, print, tell, gates, by, channel: ownChannel, withDatabase }: Output,
+  { releasesDir: root, publishersDir, signal, print, tell, gates, by, channel: ownChannel, withDatabase }: Output,
 ): void {
   /** Prints a result as text, or with --json as data. */
   const report = <Result>(result: Result, describe: (result: Result) => string) =>
@@ -278,6 +281,8 @@ function addCommands(
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       report(await prune(root, { dryRun }), (pruned) => describePruned(pruned, dryRun))
     })
+
+  addTokenCommands(program, { folder: publishersDir, by, tell, report })
 }
 
 /** @param name of the package; default: all */

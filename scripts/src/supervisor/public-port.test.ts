@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { findFreePort } from '../free-port.ts'
-import { choosePublicPort } from './public-port.ts'
+import { choosePublicPort, chooseReleasesPort } from './public-port.ts'
 
 const HOST = '127.0.0.1'
 
@@ -41,4 +41,24 @@ describe('the public port', () => {
       }
     })
   }
+})
+
+describe('the port of the releases service', () => {
+  const settings = { HOST, PORT: 3000, RELEASES_PORT: undefined }
+
+  test('is the one after the public port, or any where that is taken or the public port may be any', async () => {
+    const port = await findFreePort()
+    assert.equal(await chooseReleasesPort(settings, port - 1), port)
+    const other = createServer().listen(port, HOST)
+    await once(other, 'listening')
+    try {
+      assert.notEqual(await chooseReleasesPort(settings, port - 1), port)
+      assert.notEqual(await chooseReleasesPort({ ...settings, PORT: 0 }, port - 1), port)
+      await assert.rejects(chooseReleasesPort({ ...settings, RELEASES_PORT: port }, 3000), {
+        message: `Port ${port} is taken by another program: stop it, or choose another with RELEASES_PORT=…`,
+      })
+    } finally {
+      other.close()
+    }
+  })
 })

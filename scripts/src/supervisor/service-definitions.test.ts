@@ -6,7 +6,15 @@ import { publicUrl, readStartSettings } from './start-settings.ts'
 function contextOf(env: NodeJS.ProcessEnv) {
   const settings = readStartSettings(env)
   const { DATABASE_URL: databaseUrl = 'postgresql://a:b@localhost/c' } = settings
-  return { settings, env, port: 3000, publicUrl: publicUrl(settings, 3000), databaseUrl, secretKey: 'k'.repeat(32) }
+  return {
+    settings,
+    env,
+    port: 3000,
+    releasesPort: 3001,
+    publicUrl: publicUrl(settings, 3000),
+    databaseUrl,
+    secretKey: 'k'.repeat(32),
+  }
 }
 
 describe('the stand-ins of social logins', () => {
@@ -26,9 +34,12 @@ describe('the stand-ins of social logins', () => {
 })
 
 describe('TRUSTED_PROXIES', () => {
-  test("is the gateway's; the inner processes believe the gateway alone", async () => {
+  test("is the gateway's and the releases service's; the inner processes believe the gateway alone", async () => {
     const services = await defineServices(contextOf({ TRUSTED_PROXIES: '10.0.0.1' }))
     const told = Object.fromEntries(services.map(({ name, env }) => [name, env.TRUSTED_PROXIES]))
-    assert.deepEqual(told, { identity: 'loopback', api: 'loopback', worker: 'loopback', gateway: '10.0.0.1' })
+    assert.deepEqual(told, {
+      ...{ identity: 'loopback', api: 'loopback', worker: 'loopback' },
+      ...{ gateway: '10.0.0.1', releases: '10.0.0.1' },
+    })
   })
 })

@@ -1,4 +1,4 @@
-// The four processes of the product, and the environment of each.
+// The five processes of the product, and the environment of each.
 
 import { join } from 'node:path'
 import { isLoopback } from '@sightline/shared/service/loopback.ts'
@@ -13,6 +13,8 @@ export interface ServiceContext {
   /** of the supervisor: platform keys, mail and the like pass through */
   env: NodeJS.ProcessEnv
   port: number
+  /** of the releases service */
+  releasesPort: number
   publicUrl: string
   databaseUrl: string
   secretKey: string
@@ -46,16 +48,21 @@ export function sharedEnvironment(context: ServiceContext): NodeJS.ProcessEnv {
 
 /** Inner ports are chosen once: a process that is restarted keeps its own, so that the others still find it. */
 export async function defineServices(context: ServiceContext): Promise<ServiceDefinition[]> {
-  const { settings, env, port } = context
+  const { settings, env, port, releasesPort } = context
   const [apiPort, identityPort, workerPort] = await findFreePorts(3)
   const apiUrl = `http://${INNER_HOST}:${apiPort}`
   const identityUrl = `http://${INNER_HOST}:${identityPort}`
   const inner = { ...sharedEnvironment(context), HOST: INNER_HOST, API_URL: apiUrl, IDENTITY_URL: identityUrl }
-  const outer = { HOST: settings.HOST, PORT: String(port), TRUSTED_PROXIES: env.TRUSTED_PROXIES }
+  const outer = { HOST: settings.HOST, TRUSTED_PROXIES: env.TRUSTED_PROXIES }
   return [
     { name: 'identity', script: 'identity/src/server.ts', env: { ...inner, PORT: String(identityPort) } },
     { name: 'api', script: 'api/src/server.ts', env: { ...inner, PORT: String(apiPort) } },
     { name: 'worker', script: 'api/src/worker.ts', env: { ...inner, PORT: String(workerPort) } },
-    { name: 'gateway', script: 'gateway/src/server.ts', env: { ...inner, ...outer } },
+    { name: 'gateway', script: 'gateway/src/server.ts', env: { ...inner, ...outer, PORT: String(port) } },
+    {
+      name: 'releases',
+      script: 'scripts/src/serve-releases.ts',
+      env: { ...inner, ...outer, PORT: String(releasesPort) },
+    },
   ]
 }

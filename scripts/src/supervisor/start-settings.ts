@@ -20,6 +20,7 @@ export const startSettings = serviceSettings.pick({ HOST: true, DATA_DIR: true }
   PUBLIC_URL: PUBLIC_URL.unwrap().optional(),
   DATABASE_URL: DATABASE_URL.optional(),
   RELEASES_DIR: z.string().optional(),
+  RELEASES_PORT: port.optional(),
   CHANNEL: gatewaySettings.shape.CHANNEL,
   SECRET_KEY: SECRET_KEY.optional(),
   AUTH0_DOMAIN: z.string().optional(),

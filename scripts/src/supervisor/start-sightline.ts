@@ -9,7 +9,7 @@ import { startCluster } from '../postgres/start-cluster.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { checkExternalDatabase } from './external-database.ts'
-import { choosePublicPort } from './public-port.ts'
+import { choosePublicPort, chooseReleasesPort } from './public-port.ts'
 import { defineServices, sharedEnvironment, type ServiceContext } from './service-definitions.ts'
 import { createService, type Service } from './service.ts'
 import { publicUrl, readSecretKey, readStartSettings, type StartSettings } from './start-settings.ts'
@@ -30,6 +30,8 @@ export interface StartOptions {
 
 export interface Sightline {
   url: string
+  /** of the releases service */
+  releasesUrl: string
   databaseUrl: string
   /** process name → current pid */
   readonly processes: Record<string, number | undefined>
@@ -115,6 +117,7 @@ export async function startSightline({
       settings,
       env: { ...env, ...builds },
       port,
+      releasesPort: await chooseReleasesPort(settings, port),
       publicUrl: publicUrl(settings, port),
       databaseUrl,
       secretKey: settings.SECRET_KEY ?? readSecretKey(settings.DATA_DIR),
@@ -131,6 +134,7 @@ export async function startSightline({
     signal.throwIfAborted()
     return {
       url: context.publicUrl,
+      releasesUrl: publicUrl({ ...settings, PUBLIC_URL: undefined }, context.releasesPort),
       databaseUrl,
       environment,
       get processes() {

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { closePreview, openPreview } from '../open-preview.ts'
+import { findPreview, isOpen, type Preview } from '../previews.ts'
+import { publisherOf } from './authenticate.ts'
+import { requireBuild } from './own-change.ts'
+import { authorOf } from './publisher-tokens.ts'
+import { readBody, Refusal } from './refusal.ts'
+
+const shown = z.strictObject({ version: z.string(), channel: z.string().optional() })
+
+interface PreviewPath {
+  Params: { name: string }
+}
+
+/** @param options.channel beside which a preview is shown unless its body names another one. A preview moves no channel. */
+export async function previewsRoutes(
+  app: FastifyInstance,
+  { root, channel: ownChannel }: { root: string; channel: string },
+) {
+  /** @returns the preview while it is open. @throws Refusal when it shows another package */
+  async function findOwn(name: string, owned: string): Promise<Preview | null> {
+    const found = await findPreview(root, name)
+    if (found === null || !isOpen(found)) return null
+    const packages = Object.keys(found.versions)
+    if (packages.some((one) => one !== owned))
+      throw new Refusal(403, `This token is of ${owned}, and preview ${name} of ${packages.join(', ')}.`)
+    return found
+  }
+
+  app.put<PreviewPath>('/previews/:name', async (request) => {
+    const token = publisherOf(request)
+    const { name } = request.params
+    request.audit.preview = name
+    const { version, channel = ownChannel } = readBody(shown, request.body)
+    Object.assign(request.audit, { version, channel })
+    await findOwn(name, token.package)
+    await requireBuild(root, token.package, version)
+    const versions = { [token.package]: version }
+    const { until } = await openPreview(root, name, { channel, versions, by: authorOf(token) })
+    return { name, address: `/?preview=${name}`, until }
+  })
+
+  app.delete<PreviewPath>('/previews/:name', async (request, reply) => {
+    const token = publisherOf(request)
+    const { name } = request.params
+    request.audit.preview = name
+    if ((await findOwn(name, token.package)) === null) throw new Refusal(404, `There is no open preview ${name}.`)
+    await closePreview(root, name, authorOf(token))
+    return reply.code(204).send()
+  })
+}
