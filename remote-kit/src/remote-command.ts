@@ -48,6 +48,13 @@ function readPort(text: string): number {
   return port
 }
 
+function readOrigin(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`${text} is no address: --against takes one such as https://staging.example.com.`)
+  return url.origin
+}
+
 async function runTests(args: string[]): Promise<void> {
   const jest = createRequire(import.meta.url).resolve('jest/bin/jest')
   const config = path.join(import.meta.dirname, '../jest.config.mjs')
@@ -65,12 +72,16 @@ const program = new Command('sightline-remote')
 
 program
   .command('dev')
-  .description('show the remote alone, without host and API, with the answers of src/testing/alone.tsx')
+  .description(
+    'show the remote alone, with the answers of src/testing/alone.tsx, or in the pages of a running Sightline',
+  )
+  .option('--against <address>', 'of a running Sightline, such as https://staging.example.com')
   .option('--port <number>', 'of this machine', '3200')
-  .action(async ({ port }: { port: string }) => {
+  .action(async ({ against, port }: { against?: string; port: string }) => {
     process.env.NODE_ENV = 'development'
-    const { serveAlone } = await import('./serve-alone.ts')
-    const stop = await serveAlone(folder, readPort(port))
+    const { serveRemote } = await import('./serve-remote.ts')
+    const origin = against === undefined ? undefined : readOrigin(against)
+    const stop = await serveRemote({ folder, port: readPort(port), against: origin })
     print(`http://localhost:${port} shows it; an edit is on the page when it is saved. Ctrl-C ends it.`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void stop().then(() => process.exit()))

@@ -7,6 +7,7 @@ export interface BuildOptions {
   development?: boolean
   WEBPACK_SERVE?: boolean
   alone?: boolean
+  besideRelease?: boolean
   port?: Record<string, number>
 }
 

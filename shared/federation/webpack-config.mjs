@@ -28,6 +28,7 @@ import { compression, EXPOSED, exposedInEntry, quietManifest, steadyIds } from '
  * @property {boolean} [development] with React's development build, and readable
  * @property {boolean} [WEBPACK_SERVE] set by webpack-cli itself; implies `development`
  * @property {boolean} [alone] with `webpack serve`: a remote as a page of its own
+ * @property {boolean} [besideRelease] served, for pages whose host is a published build: components are not replaced
  * @property {Record<string, string>} [port] package → port of its server
  */
 
@@ -64,7 +65,7 @@ export function remoteConfig(packageDir, options) {
     output: { publicPath: 'auto' },
     alias: {},
     cacheGroups: {},
-    externals: options.WEBPACK_SERVE ? pageRuntime : undefined,
+    externals: replacesComponents(options) ? pageRuntime : undefined,
     federation: new ModuleFederationPlugin({
       // The container is a global variable, so its name must be an identifier.
       name: manifest.name.replaceAll('-', '_'),
@@ -134,6 +135,7 @@ const CHUNK_TIMEOUT_MS = 5_000
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
 
 const isDevelopment = ({ development = false, WEBPACK_SERVE = false }) => development || WEBPACK_SERVE
+const replacesComponents = ({ WEBPACK_SERVE = false, besideRelease = false }) => WEBPACK_SERVE && !besideRelease
 const versionOf = ({ version = 'local', WEBPACK_SERVE = false }) => (WEBPACK_SERVE ? SERVED_VERSION : version)
 
 function baseConfig(packageDir, options, { build, entry, output, alias, externals, cacheGroups, federation }) {
@@ -152,14 +154,19 @@ function baseConfig(packageDir, options, { build, entry, output, alias, external
     output: { path: outputPath, ...outputOf(name, file, options), ...output },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) },
+      alias: {
+        ...alias,
+        ...(production ? leanPackages : {}),
+        ...(replacesComponents(options) ? withoutOwnRuntime : {}),
+      },
     },
-    module: { rules: loaderRules(name, served) },
+    module: { rules: loaderRules(name, replacesComponents(options)) },
     plugins: [
       quietManifest,
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
       federation,
-      served ? fastRefresh() : new ChunkRequestPlugin(),
+      ...(replacesComponents(options) ? [fastRefresh()] : []),
+      ...(served ? [] : [new ChunkRequestPlugin()]),
       new BuildManifestPlugin({
         packageDir,
         packages: options.packages,

@@ -99,6 +99,7 @@ A remote of Sightline: the page /${name}. \`npm install\` first; commit \`packag
 | Command | What it does |
 |---|---|
 | \`npm run dev\` | shows it alone, with the answers of \`src/testing/alone.tsx\` |
+| \`npm run dev -- --against https://…\` | shows it in the pages of a running Sightline |
 | \`npm test\`, \`npm run types\` | runs the tests, and the compiler |
 | \`npm run build\` | makes the build that would be published, in \`dist/\` |
 | \`npx sightline-remote publish\` | builds, and uploads the build |
