@@ -1,10 +1,13 @@
 // `sightline-remote dev`: the remote from its sources, as a page of its own with the answers of src/testing/alone.tsx, or in the pages of a
 // running Sightline.
 
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { remoteConfig, type BuildOptions } from '@sightline/shared/federation/webpack-config.mjs'
 import webpack from 'webpack'
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server'
 import { readRemote } from './build-remote.ts'
+import { CommandError } from './command-error.ts'
 import { passTo, STREAMED } from './pass-to.ts'
 
 export interface Served {
@@ -17,6 +20,7 @@ export interface Served {
 /** Resolves when the page can be opened, with what ends the server. */
 export async function serveRemote({ folder, port, against }: Served): Promise<() => Promise<void>> {
   const { name } = readRemote(folder)
+  await requireFree(port)
   const options: BuildOptions = { WEBPACK_SERVE: true, port: { [name]: port } }
   const kind = against === undefined ? { alone: true } : { besideRelease: true }
   const config = remoteConfig(folder, { ...options, ...kind })
@@ -41,5 +45,17 @@ function pagesOf({ name, port, against }: { name: string; port: number; against:
     liveReload: true,
     proxy: [{ context: STREAMED, target: against, changeOrigin: true, headers: { origin: against } }],
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'pages', middleware: passTo(origins, name) }],
+  }
+}
+
+/** webpack-dev-server would end with a stack. */
+async function requireFree(port: number): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    throw new CommandError(`Port ${port} cannot be used (${(error as Error).message}): choose another one by --port.`)
+  } finally {
+    probe.close()
   }
 }
