@@ -14,8 +14,8 @@ RUN npx --yes pnpm@10.34.9 fetch && rm -rf node_modules
 
 FROM packages AS builder-files
 COPY . .
-# Without the tools of tests and lint, which are the root's.
-RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --offline --filter '!sightline'
+# Without the tools of tests and lint, which are the root's, and those of remotes elsewhere.
+RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --offline --filter '!sightline' --filter '!@sightline/remote-kit'
 
 FROM packages AS service-files
 COPY api api

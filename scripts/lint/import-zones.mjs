@@ -8,7 +8,8 @@ export const root = resolve(import.meta.dirname, '../..')
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
-export const remotes = folders.filter((name) => name.startsWith('remote-'))
+const KIT = 'remote-kit'
+export const remotes = folders.filter((name) => name.startsWith('remote-') && name !== KIT)
 
 /** A list that is written as words. */
 const words = (text) => text.trim().split(/\s+/)
@@ -50,11 +51,12 @@ const mayImport = {
   ...Object.fromEntries(remotes.map((name) => [name, page])),
   api: [...service, 'scripts/src/postgres', 'scripts/src/testing'],
   releases: service,
+  [KIT]: [...rules, 'shared/federation', 'shared/testing/jest-config.mjs'],
   gateway: ['releases', ...service],
   identity: [...service, 'scripts/src/testing'],
   scripts: [
     ...service,
-    ...shared('federation/build-inputs.mjs federation/supported-browsers.mjs'),
+    ...shared('federation/build-inputs.mjs federation/revision.ts federation/supported-browsers.mjs'),
     ...words('releases gateway/src api/src/settings.ts identity/src/settings.ts'),
     // A backup holds the tables of both, and is restored by their migrations.
     ...words('api/src/database api/src/migrate-database.ts api/src/queue'),

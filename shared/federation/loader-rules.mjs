@@ -18,6 +18,8 @@ export function loaderRules(build, served) {
       loader: 'ts-loader',
       options: {
         transpileOnly: true,
+        // A remote in a repository of its own has shared's sources there.
+        allowTsInNodeModules: true,
         configFile: path.join(import.meta.dirname, 'tsconfig.build.json'),
         ...(served && { getCustomTransformers: markComponents }),
       },

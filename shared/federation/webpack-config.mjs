@@ -28,6 +28,7 @@ import { compression, EXPOSED, exposedInEntry, quietManifest, steadyIds } from '
  * @property {boolean} [development] with React's development build, and readable
  * @property {boolean} [WEBPACK_SERVE] set by webpack-cli itself; implies `development`
  * @property {boolean} [alone] with `webpack serve`: a remote as a page of its own
+ * @property {boolean} [besideRelease] served, for pages whose host is a published build: components are not replaced
  * @property {Record<string, string>} [port] package → port of its server
  */
 
@@ -38,6 +39,7 @@ const apiAndStore =
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {
   const config = baseConfig(packageDir, options, {
+    build: 'host',
     entry: { host: [...(isDevelopment(options) ? [refreshRuntime] : []), './src/index.tsx'] },
     output: { publicPath: `/builds/host/${versionOf(options)}/` },
     alias: routerAlias,
@@ -52,17 +54,18 @@ export function hostConfig(packageDir, options) {
       FEDERATION_OPTIMIZE_NO_SHARED: false,
     }),
   })
-  return isDevelopment(options) ? config : withPrerenderedPages(config, options)
+  return isDevelopment(options) ? config : withPrerenderedPages(config, `/builds/host/${versionOf(options)}/`)
 }
 
 export function remoteConfig(packageDir, options) {
   const manifest = readJson(path.join(packageDir, 'remote.json'))
   const config = baseConfig(packageDir, options, {
+    build: manifest.name,
     entry: {},
     output: { publicPath: 'auto' },
     alias: {},
     cacheGroups: {},
-    externals: options.WEBPACK_SERVE ? pageRuntime : undefined,
+    externals: replacesComponents(options) ? pageRuntime : undefined,
     federation: new ModuleFederationPlugin({
       // The container is a global variable, so its name must be an identifier.
       name: manifest.name.replaceAll('-', '_'),
@@ -82,18 +85,19 @@ export function remoteConfig(packageDir, options) {
     }),
   })
   config.plugins.push(steadyIds, ...(options.WEBPACK_SERVE ? [] : [exposedInEntry]))
-  if (options.alone) return aloneConfig(config, options)
-  return isDevelopment(options) ? config : withPrerenderedPages(config, options)
+  if (options.alone) return aloneConfig(config, manifest.name, options)
+  return isDevelopment(options)
+    ? config
+    : withPrerenderedPages(config, `/builds/${manifest.name}/${versionOf(options)}/`)
 }
 
 /** What is rendered in Node needs the whole router, and of the styles only the names of their classes. */
-function withPrerenderedPages(config, options) {
+function withPrerenderedPages(config, address) {
   const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({
     ...rule,
     use: [{ loader, options: { ...css, modules: { ...css.modules, exportOnlyLocals: true } } }],
   })
   const rules = config.module.rules.map((rule) => (String(rule.test) === String(STYLES) ? namesOnly(rule) : rule))
-  const address = `/builds/${path.basename(config.context)}/${versionOf(options)}/`
   const pages = {
     ...config,
     output: { ...config.output, publicPath: address },
@@ -105,8 +109,7 @@ function withPrerenderedPages(config, options) {
 }
 
 /** `webpack serve --env alone`: a remote without host and federation. */
-function aloneConfig(config, { port: ports }) {
-  const name = path.basename(config.context)
+function aloneConfig(config, name, { port: ports }) {
   return pageConfig(config, {
     entry: { alone: './src/testing/alone.tsx' },
     server: { name, title: name, entry: 'alone', ports },
@@ -132,9 +135,10 @@ const CHUNK_TIMEOUT_MS = 5_000
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
 
 const isDevelopment = ({ development = false, WEBPACK_SERVE = false }) => development || WEBPACK_SERVE
+const replacesComponents = ({ WEBPACK_SERVE = false, besideRelease = false }) => WEBPACK_SERVE && !besideRelease
 const versionOf = ({ version = 'local', WEBPACK_SERVE = false }) => (WEBPACK_SERVE ? SERVED_VERSION : version)
 
-function baseConfig(packageDir, options, { entry, output, alias, externals, cacheGroups, federation }) {
+function baseConfig(packageDir, options, { build, entry, output, alias, externals, cacheGroups, federation }) {
   const { outputPath = path.join(packageDir, 'dist'), revision = 'unknown', WEBPACK_SERVE: served = false } = options
   const { name } = readJson(path.join(packageDir, 'package.json'))
   const production = !isDevelopment(options)
@@ -150,14 +154,19 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
     output: { path: outputPath, ...outputOf(name, file, options), ...output },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) },
+      alias: {
+        ...alias,
+        ...(production ? leanPackages : {}),
+        ...(replacesComponents(options) ? withoutOwnRuntime : {}),
+      },
     },
-    module: { rules: loaderRules(name, served) },
+    module: { rules: loaderRules(name, replacesComponents(options)) },
     plugins: [
       quietManifest,
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
       federation,
-      served ? fastRefresh() : new ChunkRequestPlugin(),
+      ...(replacesComponents(options) ? [fastRefresh()] : []),
+      ...(served ? [] : [new ChunkRequestPlugin()]),
       new BuildManifestPlugin({
         packageDir,
         packages: options.packages,
@@ -172,7 +181,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
     performance: { hints: false },
     stats: { preset: 'errors-warnings', timings: true },
     infrastructureLogging: { level: 'warn' },
-    ...(served && { devServer: devServer(path.basename(packageDir), options.port) }),
+    ...(served && { devServer: devServer(build, options.port) }),
   }
 }
 

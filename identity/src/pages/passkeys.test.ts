@@ -88,7 +88,7 @@ async function withPasskey() {
 
 async function signedInLongAgo(sub: string): Promise<void> {
   const isSession = and(eq(providerRecords.model, 'Session'), eq(providerRecords.accountId, sub))
-  const payload = sql`jsonb_set(${providerRecords.payload}, '{loginTs}', to_jsonb(extract(epoch from now())::int - 901))`
+  const payload = sql`jsonb_set(${providerRecords.payload}, '{loginTs}', to_jsonb(extract(epoch from now())::int - 960))`
   await identity.db.update(providerRecords).set({ payload }).where(isSession)
 }
 

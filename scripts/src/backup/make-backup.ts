@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { findRevision } from '@sightline/shared/federation/revision.ts'
 import type { Client } from 'pg'
 import { readJobs } from '../../../api/src/queue/saved-jobs.ts'
 import { opensWith, type SealedKey } from '../../../identity/src/keys/provider-keys.ts'
 import { IDENTITY_SCHEMA } from '../../../identity/src/database/schema.ts'
-import { findRevision } from '../build/revision.ts'
 import { PlainError } from '../plain-error.ts'
+import { WORKSPACE } from '../workspace.ts'
 import { sha256, type Entry } from './archive.ts'
 import { FORMAT, MANIFEST, markOf, type Manifest } from './manifest.ts'
 import { beginSnapshot, copyOut, listTables, prepareSession, readMigrations, schemas } from './tables.ts'
@@ -61,7 +62,7 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry
   const complete: Manifest = {
     format: FORMAT,
     createdAt: source.now.toISOString(),
-    revision: findRevision(),
+    revision: findRevision(WORKSPACE),
     postgres: versions[0]?.server_version ?? '',
     migrations,
     tables,

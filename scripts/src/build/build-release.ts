@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { findRevision } from '@sightline/shared/federation/revision.ts'
 import { checkOwnStyles } from '@sightline/releases/check-styles.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
@@ -13,7 +14,6 @@ import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { buildVersions } from './build-version.ts'
 import { frontEndPackages, HOST } from './front-end-packages.ts'
-import { findRevision } from './revision.ts'
 
 /** webpack takes about one core and 0.5 GB each. */
 const BUILDS_AT_ONCE = 2
@@ -62,7 +62,7 @@ async function buildOne(name: string, version: string, revision: string, options
 async function buildAll(missing: [string, string][], options: BuildOptions): Promise<void> {
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
-  const revision = findRevision()
+  const revision = findRevision(WORKSPACE)
   const waiting = [...missing]
 
   async function work(): Promise<void> {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { findRevision } from '@sightline/shared/federation/revision.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import { findRevision } from './revision.ts'
 
 test('a build names the git revision of its sources, and says when they are not those of it', async (t) => {
   const folder = createTemporaryFolder('sightline revision')
@@ -15,14 +15,14 @@ test('a build names the git revision of its sources, and says when they are not 
       encoding: 'utf8',
       stdio: 'pipe',
     })
-  assert.equal(findRevision({}, folder), 'unknown')
+  assert.equal(findRevision(folder, {}), 'unknown')
   git('init')
   writeFileSync(path.join(folder, 'source.ts'), 'one')
   git('add', '.')
   git('commit', '--message', 'One')
   const revision = git('rev-parse', 'HEAD').slice(0, 12)
-  assert.equal(findRevision({}, folder), revision)
+  assert.equal(findRevision(folder, {}), revision)
   writeFileSync(path.join(folder, 'source.ts'), 'two')
-  assert.equal(findRevision({}, folder), `${revision}-dirty`)
-  assert.equal(findRevision({ REVISION: '3f2a91bc0d1e' }, folder), '3f2a91bc0d1e')
+  assert.equal(findRevision(folder, {}), `${revision}-dirty`)
+  assert.equal(findRevision(folder, { REVISION: '3f2a91bc0d1e' }), '3f2a91bc0d1e')
 })

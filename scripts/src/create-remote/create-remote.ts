@@ -32,27 +32,34 @@ export interface CreatedRemote {
 
 /** @param given with or without `remote-`. @throws PlainError for an invalid or used name */
 export function createRemote(workspace: string, given: string): CreatedRemote {
-  const name = given.startsWith(REMOTE) ? given.slice(REMOTE.length) : given
+  const name = withoutPrefix(given)
   const created = { folder: REMOTE + name, path: `/${name}` }
-  checkName(workspace, name, created.folder)
+  checkName(name)
+  if (existsSync(join(workspace, created.folder)))
+    throw new PlainError(`There is a folder ${created.folder} already: choose another name.`)
+  checkPath(workspace, created.path)
   const lockFile = join(workspace, LOCK)
   const lock = addImporter(readFileSync(lockFile, 'utf8'), TEMPLATE, created.folder)
-  copyTemplate(join(workspace, TEMPLATE), join(workspace, created.folder), wordsFor(name))
+  copyTemplate(join(workspace, TEMPLATE), join(workspace, created.folder), name)
+  copyPackages(join(workspace, TEMPLATE), join(workspace, created.folder))
   writeFileSync(lockFile, lock)
   return created
 }
 
-function checkName(workspace: string, name: string, folder: string): void {
+export const withoutPrefix = (given: string) => (given.startsWith(REMOTE) ? given.slice(REMOTE.length) : given)
+
+export function checkName(name: string): void {
   if (!NAME.test(name) || name.length > LONGEST_NAME) {
     throw new PlainError(
       `${name} is not a name for a remote: small letters, digits and single hyphens between them, ${LONGEST_NAME} at most, such as brand-safety.`,
     )
   }
   if (RESERVED.has(name)) throw new PlainError(`${name} is reserved: choose another name.`)
-  if (existsSync(join(workspace, folder)))
-    throw new PlainError(`There is a folder ${folder} already: choose another name.`)
-  const owner = ownerOf(workspace, `/${name}`)
-  if (owner !== undefined) throw new PlainError(`${owner} has the path /${name} already: choose another name.`)
+}
+
+export function checkPath(workspace: string, path: string): void {
+  const owner = ownerOf(workspace, path)
+  if (owner !== undefined) throw new PlainError(`${owner} has the path ${path} already: choose another name.`)
 }
 
 /** @returns folder of the remote that owns the path */
@@ -77,20 +84,24 @@ function wordsFor(name: string): [from: string, to: string][] {
   ]
 }
 
-function copyTemplate(template: string, folder: string, words: [from: string, to: string][]): void {
+/** @param leftOut files that the copy does not get */
+export function copyTemplate(template: string, folder: string, name: string, leftOut: string[] = []): void {
   // One pass over the text, because a new name may contain one of the template, as in prompt-templates.
-  const translations = new Map(words)
+  const translations = new Map(wordsFor(name))
   const anyWord = new RegExp([...translations.keys()].join('|'), 'g')
   const translate = (text: string) => text.replaceAll(anyWord, (word) => translations.get(word) ?? word)
   const entries = readdirSync(template, { withFileTypes: true, recursive: true })
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name).slice(template.length + 1)
-    if (!entry.isFile() || /^(node_modules|dist)[\\/]/.test(file)) continue
+    if (!entry.isFile() || /^(node_modules|dist)[\\/]/.test(file) || leftOut.includes(file)) continue
     const copy = join(folder, translate(file))
     mkdirSync(dirname(copy), { recursive: true })
     writeFileSync(copy, translate(readFileSync(join(template, file), 'utf8')))
   }
-  // pnpm's links are relative, and the lock file names the same versions: it has nothing left to install.
+}
+
+/** pnpm's links are relative, and the lock file names the same versions: it has nothing left to install. */
+function copyPackages(template: string, folder: string): void {
   const packages = join(template, PACKAGES)
   if (existsSync(packages)) cpSync(packages, join(folder, PACKAGES), { recursive: true, verbatimSymlinks: true })
 }

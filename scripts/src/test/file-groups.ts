@@ -5,7 +5,16 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WORKSPACE } from '../workspace.ts'
 
-const FOLDERS = ['api', 'gateway', 'releases', 'identity', 'scripts', 'shared/service', 'shared/federation']
+const FOLDERS = [
+  'api',
+  'gateway',
+  'releases',
+  'identity',
+  'scripts',
+  'remote-kit',
+  'shared/service',
+  'shared/federation',
+]
 /** Slow tests: kills, hostile texts, fuzzing. They are part of `npm run test:faults`, not of `npm test`. */
 const FAULTS = /\.faults\.test\.ts$/
 /** Hours of operation, and faults that need disks and servers of their own: `npm run check -- long`. */
