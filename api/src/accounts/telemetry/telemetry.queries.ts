@@ -25,9 +25,9 @@ export interface Violation {
 /** @param violations at least one */
 export async function insertViolations(db: Connection, violations: Violation[], at: Date): Promise<void> {
   const told = { at, kind: POLICY_VIOLATION }
-  await db.insert(telemetry).values(
-    violations.map(({ directive: name, ...build }) => ({ id: newId(), ...told, name, ...build })),
-  )
+  await db
+    .insert(telemetry)
+    .values(violations.map(({ directive: name, ...build }) => ({ id: newId(), ...told, name, ...build })))
 }
 
 export function countViolations(db: Connection, since: Date): Promise<number> {
