@@ -1,12 +1,12 @@
 // Compares the paths that the remotes own with the specification's tables of routes and header titles.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { remoteManifest, type OwnedPath } from '@sightline/shared/contract/release.ts'
 
 const root = path.join(__dirname, '../../..')
 const remotes = readdirSync(root)
-  .filter((name) => name.startsWith('remote-'))
+  .filter((name) => name.startsWith('remote-') && existsSync(path.join(root, name, 'remote.json')))
   .map((name) => remoteManifest.parse(JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'))))
 const owned = remotes.flatMap((remote) => remote.paths)
 /** The remotes of the specification: a later one owns paths of its own. */
