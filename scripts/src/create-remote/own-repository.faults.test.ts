@@ -21,6 +21,7 @@ import { buildReleasesService } from '@sightline/releases/service/app.ts'
 import { addToken, publishersFolder } from '@sightline/releases/service/publisher-tokens.ts'
 import { releasesServiceSettings } from '@sightline/releases/service/settings.ts'
 import { publishSample } from '@sightline/releases/testing/published-release.ts'
+import { TYPES_FILE } from '@sightline/shared/contract/provided-types.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { findFreePort } from '../free-port.ts'
 import { findTypeProblems } from '../release/gates/find-type-problems.ts'
@@ -71,7 +72,9 @@ async function editServed(t: TestContext, folder: string, edits: string[]): Prom
   const ended = once(server, 'exit')
   try {
     const started = new Promise<void>((resolve) => {
-      server.stdout.on('data', (printed: Buffer) => printed.includes(' shows it') && resolve())
+      server.stdout.on('data', (printed: Buffer) => {
+        if (printed.includes(' shows it')) resolve()
+      })
     })
     await Promise.race([started, ended.then(() => assert.fail('sightline-remote dev has ended by itself'))])
     // What the page shows comes from there.
@@ -139,10 +142,11 @@ test('a remote in a repository of its own is served, tested and promoted', { tim
   assert.equal(build.shared['@sightline/shared/api']?.version, shared)
   // What a promotion reads: the journeys, and the sources of the types.
   assert.ok('journeys.json' in build.files)
-  const types = readFileSync(join(buildFolder(root, NAME, version), 'types.json'), 'utf8')
+  const types = readFileSync(join(buildFolder(root, NAME, version), TYPES_FILE), 'utf8')
   assert.ok('shared/api/api.ts' in (JSON.parse(types) as { files: object }).files)
 
-  await publishSample(root, { name: 'host', version: '1.0.0', shared: build.shared })
+  const host = { name: 'host', version: '1.0.0', shared: build.shared, types: build.types }
+  await publishSample(root, host, { [TYPES_FILE]: types })
   const before = (await createRelease(root, '1.0.0', {})).id
   await promote(root, 'staging', before)
   const shown = await remote('preview', 'pr-12', '--channel', 'staging')
