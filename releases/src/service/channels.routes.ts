@@ -4,7 +4,7 @@ import { findChannel, readChannel } from '../channels.ts'
 import { promote, rollback, type Gate } from '../promote.ts'
 import { endRollout, rollOut } from '../roll-out.ts'
 import { findRollout } from '../rollouts.ts'
-import { publisherOf, requireChannel } from './authenticate.ts'
+import { publisherOf, requireChannel, requireStillValid } from './authenticate.ts'
 import { requireBuild, requireOwnPromotion, requireOwnRollout } from './own-change.ts'
 import { authorOf } from './publisher-tokens.ts'
 import { readBody } from './refusal.ts'
@@ -21,11 +21,15 @@ interface ChannelPath {
   Params: { channel: string }
 }
 
-/** @param options.createGate makes the checks of one call beside those of files and styles */
-export async function channelsRoutes(
-  app: FastifyInstance,
-  { root, createGate }: { root: string; createGate: () => Gate },
-) {
+interface Options {
+  root: string
+  /** folder of the tokens */
+  publishers: string
+  /** makes the checks of one call beside those of files and styles */
+  createGate(): Gate
+}
+
+export async function channelsRoutes(app: FastifyInstance, { root, publishers, createGate }: Options) {
   app.post<ChannelPath>('/channels/:channel', async (request) => {
     const token = publisherOf(request)
     const { channel } = request.params
@@ -36,7 +40,12 @@ export async function channelsRoutes(
     Object.assign(request.audit, { version, from, percent })
     await requireBuild(root, token.package, version)
     const wanted = { [token.package]: version }
-    const options = { gates: [createGate()], by: authorOf(token), tell: (text: string) => request.log.info(text) }
+    const stillValid: Gate = async () => {
+      await requireStillValid(publishers, token)
+      return []
+    }
+    const gates = [createGate(), stillValid]
+    const options = { gates, by: authorOf(token), tell: (text: string) => request.log.info(text) }
     const { release } =
       percent === EVERYBODY
         ? await promote(root, channel, wanted, options)

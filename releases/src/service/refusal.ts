@@ -30,11 +30,14 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw new Refusal(400, 'The body of the call is not valid.', problems)
 }
 
+/** A damaged archive may have thousands of problems; the answer names all of them, and the log the first ones. */
+const LONGEST_REASON = 1_000
+
 /** Fastify's error handler. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a call failed')
-  request.audit = { ...request.audit, reason: [refusal.message, ...refusal.problems].join(' ') }
+  request.audit = { ...request.audit, reason: [refusal.message, ...refusal.problems].join(' ').slice(0, LONGEST_REASON) }
   reply.code(refusal.statusCode).send(bodyOf(refusal))
 }
 
@@ -45,6 +48,8 @@ export const bodyOf = ({ message, problems }: Pick<Refusal, 'message' | 'problem
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
+  if (error.name === 'AbortError')
+    return new Refusal(503, 'The releases service is stopping, so nothing was changed. Please try again.')
   if (error instanceof ReleaseError) {
     const { summary, problems } = error
     return new Refusal(error instanceof PublishedOtherwise ? 409 : 422, sentence(summary), problems.map(withoutPlaces))

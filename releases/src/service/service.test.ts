@@ -27,7 +27,7 @@ import { releasesServiceSettings } from './settings.ts'
 
 const ACCOUNT = { name: 'remote-account', version: '1.1.0' }
 const TEAM: NewToken = { package: 'remote-account', channels: ['production'], days: 90, name: 'CI of team account' }
-const LIMITS = { compressedBytes: 100_000, unpackedBytes: 400_000, files: 10 }
+const LIMITS = { compressedBytes: 100_000, unpackedBytes: 400_000, manifestBytes: 50_000, files: 10 }
 
 type Change = NonNullable<NonNullable<Parameters<typeof archiveSample>[1]>['change']>
 
@@ -163,6 +163,16 @@ describe('the releases service', () => {
         await refused(call('DELETE', '/previews/a', { authorization: wrong }), 401, /not valid/)
       await refused(moveTo('1.0.0'), 429, /Too many wrong tokens/)
     })
+
+    it('looks at no more wrong ones when many come at once', async () => {
+      const wrong = `Bearer sl_pub_${id}_${randomBytes(32).toString('base64url')}`
+      const sent = Array.from({ length: 2 * WRONG_TOKENS }, () =>
+        call('DELETE', '/previews/a', { authorization: wrong }),
+      )
+      const answers = (await Promise.all(sent)).map(({ status }) => status)
+      assert.equal(answers.filter((status) => status === 401).length, WRONG_TOKENS)
+      assert.equal(answers.filter((status) => status === 429).length, WRONG_TOKENS)
+    })
   })
 
   describe('takes a build that', () => {
@@ -218,6 +228,7 @@ describe('the releases service', () => {
       }
     })
 
+    const parsed = (content: Buffer) => JSON.parse(content.toString()) as object
     const changed =
       (name: RegExp, content: string): Change =>
       (entries) =>
@@ -244,6 +255,20 @@ describe('the releases service', () => {
         await nothingIsLeft()
       })
 
+    it('names a page that is none of its files', async () => {
+      const file = '../../../../etc/passwd'
+      for (const fields of [{ prerendered: { '/help': { file, description: '' } } }, { skeletons: { '/help': file } }]) {
+        const add: Change = (entries) =>
+          entries.map((entry) =>
+            entry.name === 'build.json'
+              ? { ...entry, content: Buffer.from(JSON.stringify({ ...parsed(entry.content), ...fields })) }
+              : entry,
+          )
+        await refused(upload(archiveSample(ACCOUNT, { change: add })), 422, /there is no hash for \.\.\/.*\/etc\/passwd/)
+        await nothingIsLeft()
+      }
+    })
+
     it('speaks another contract', async () => {
       await refused(upload(archiveSample({ ...ACCOUNT, contract: '^2.0' })), 422, /asks for contract \^2\.0/)
       await nothingIsLeft()
@@ -267,6 +292,11 @@ describe('the releases service', () => {
         'is too large when it is unpacked',
         (all) => [...all, { name: 'large.js', content: Buffer.alloc(500_000) }],
         /The unpacked archive has more than 0\.4 MB/,
+      ],
+      [
+        'has a build.json that is too large',
+        changed(/build\.json$/, ' '.repeat(60_000)),
+        /build\.json has more than 0\.05 MB/,
       ],
       [
         'has too many files',
@@ -377,6 +407,23 @@ describe('the releases service', () => {
       assert.equal((await readChannel(root, 'production')).history.length, 1)
       const reason = /cannot be served\. remote-account@1\.1\.0 in a browser/
       assert.match(JSON.stringify(lines.filter(({ msg }) => msg === 'publisher call refused')), reason)
+    })
+
+    it('not when the token is revoked during the checks', async () => {
+      gate = async () => {
+        await revokeToken(publishersFolder(dataDir), id)
+        return []
+      }
+      await refused(moveTo('1.1.0'), 401, /has been revoked/)
+      assert.equal((await readChannel(root, 'production')).history.length, 1)
+    })
+
+    it('not when the service is stopping', async () => {
+      gate = async () => {
+        AbortSignal.abort().throwIfAborted()
+        return []
+      }
+      await refused(moveTo('1.1.0'), 503, /is stopping, so nothing was changed/)
     })
 
     it('not when it is locked', async () => {
