@@ -105,8 +105,7 @@ function refusalOf(failure: NodeJS.ErrnoException): Error {
   return new Refusal(422, 'The archive is cut off, or is not a tar that is compressed by gzip.', [reason])
 }
 
-const tooLarge = (what: string, bytes: number) =>
-  new Refusal(413, `${what} has more than ${bytes / 1_000_000} MB.`)
+const tooLarge = (what: string, bytes: number) => new Refusal(413, `${what} has more than ${bytes / 1_000_000} MB.`)
 
 function atMost(bytes: number, what: string): Transform {
   let seen = 0

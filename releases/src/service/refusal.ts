@@ -37,7 +37,8 @@ const LONGEST_REASON = 1_000
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a call failed')
-  request.audit = { ...request.audit, reason: [refusal.message, ...refusal.problems].join(' ').slice(0, LONGEST_REASON) }
+  const reason = [refusal.message, ...refusal.problems].join(' ').slice(0, LONGEST_REASON)
+  request.audit = { ...request.audit, reason }
   reply.code(refusal.statusCode).send(bodyOf(refusal))
 }
 

@@ -16,6 +16,7 @@ import { readChannel } from '../channels.ts'
 import { findPreview, readOpenPreview } from '../previews.ts'
 import { promote, setLock, type Gate } from '../promote.ts'
 import { buildFolder, readBuild, readRelease } from '../release-folder.ts'
+import { rollOut } from '../roll-out.ts'
 import { findRollout } from '../rollouts.ts'
 import { archiveSample } from '../testing/build-archive.ts'
 import { publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
@@ -256,15 +257,16 @@ describe('the releases service', () => {
       })
 
     it('names a page that is none of its files', async () => {
-      const file = '../../../../etc/passwd'
-      for (const fields of [{ prerendered: { '/help': { file, description: '' } } }, { skeletons: { '/help': file } }]) {
+      const outside = '../../../../etc/passwd'
+      const prerendered = { '/help': { file: outside, description: '' } }
+      for (const fields of [{ prerendered }, { skeletons: { '/help': outside } }]) {
         const add: Change = (entries) =>
           entries.map((entry) =>
             entry.name === 'build.json'
               ? { ...entry, content: Buffer.from(JSON.stringify({ ...parsed(entry.content), ...fields })) }
               : entry,
           )
-        await refused(upload(archiveSample(ACCOUNT, { change: add })), 422, /there is no hash for \.\.\/.*\/etc\/passwd/)
+        await refused(upload(archiveSample(ACCOUNT, { change: add })), 422, /there is no hash for .*\/etc\/passwd/)
         await nothingIsLeft()
       }
     })
@@ -407,6 +409,19 @@ describe('the releases service', () => {
       assert.equal((await readChannel(root, 'production')).history.length, 1)
       const reason = /cannot be served\. remote-account@1\.1\.0 in a browser/
       assert.match(JSON.stringify(lines.filter(({ msg }) => msg === 'publisher call refused')), reason)
+    })
+
+    it('not when that would end a rollout of another package', async () => {
+      await rollOut(root, 'production', { 'remote-reports': '1.1.0' }, 5)
+      for (const percent of [undefined, 5])
+        await refused(moveTo('1.1.0', percent), 409, /^Somebody rolls release .* to 5 % .*\nremote-reports 1\.0\.0 → /)
+      assert.partialDeepStrictEqual(await findRollout(root, await readChannel(root, 'production')), { percent: 5 })
+    })
+
+    it('not before the operator has begun it', async () => {
+      const authorization = `Bearer ${(await tokenFor({ package: 'host', channels: ['staging'] })).text}`
+      const body = { version: '1.0.0' }
+      await refused(call('POST', '/channels/staging', { body, authorization }), 422, /There is no channel staging\./)
     })
 
     it('not when the token is revoked during the checks', async () => {
