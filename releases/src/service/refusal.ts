@@ -62,5 +62,5 @@ function refusalOf(error: FastifyError): Refusal {
 
 const sentence = (text: string) => withoutPlaces(text).replace(/(?<![.!?])$/, '.')
 
-/** Messages for the operator name the file in the store, as ` (/data/releases/…)`. */
-const withoutPlaces = (text: string) => text.replaceAll(/ \(\/[^)]*\)/g, '')
+/** Messages for the operator name the file in the store, as ` (/data/releases/…)`; those of Node as ` '/data/releases/…'`. */
+const withoutPlaces = (text: string) => text.replaceAll(/ \(\/[^)]*\)| (-> )?'\/[^']*'/g, '')
