@@ -23,7 +23,7 @@ export async function checkRelease(root: string, release: Release): Promise<stri
       ...remotes.flatMap(contractProblems),
       ...remotes.flatMap((remote) => sharedProblems(host, remote)),
       ...pathProblems(remotes),
-      ...[host, ...remotes].flatMap(preloadProblems),
+      ...[host, ...remotes].flatMap(unhashedProblems),
       ...damaged.flat(),
     ]
   } catch (error) {
@@ -35,7 +35,7 @@ export async function checkRelease(root: string, release: Release): Promise<stri
 /** Whether a remote's build could take the place of the one in a release, on a page that knows only that one's paths. */
 export function canReplace(host: BuildManifest, current: BuildManifest, other: BuildManifest): boolean {
   const pathsOf = ({ paths }: BuildManifest) => paths.map(({ path, access }) => `${path} ${access}`).sort()
-  const problems = [...contractProblems(other), ...sharedProblems(host, other), ...preloadProblems(other)]
+  const problems = [...contractProblems(other), ...sharedProblems(host, other), ...unhashedProblems(other)]
   return problems.length === 0 && isDeepStrictEqual(pathsOf(current), pathsOf(other))
 }
 
@@ -62,8 +62,8 @@ export function sharedProblems(host: BuildManifest, remote: BuildManifest): stri
   })
 }
 
-/** Reports preloaded files without an integrity hash: the page would load them unchecked. */
-function preloadProblems(build: BuildManifest): string[] {
+/** Reports files without an integrity hash: a page would load them, or a gateway would read them, unchecked. */
+export function unhashedProblems(build: BuildManifest): string[] {
   const { scripts, styles } = build.preload
   const named = new Set([
     build.entry,
@@ -71,6 +71,8 @@ function preloadProblems(build: BuildManifest): string[] {
     ...styles,
     ...(build.signedIn ?? []),
     ...Object.values(build.preloadByPath).flat(),
+    ...Object.values(build.prerendered ?? {}).map(({ file }) => file),
+    ...Object.values(build.skeletons ?? {}),
   ])
   return [...named]
     .filter((file) => build.files[file] === undefined)

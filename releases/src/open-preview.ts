@@ -14,15 +14,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * A preview that has the name already is replaced, and its time begins again.
+ * @param replaced number of the last entry of the name that the caller has seen; default: the last one
  * @throws ReleaseError when the set with these versions could not be shown, or somebody else has changed the preview meanwhile
  */
 export async function openPreview(
   root: string,
   name: string,
   shown: Pick<PreviewEntry, 'channel' | 'versions' | 'by'>,
+  replaced?: number,
 ): Promise<Preview> {
   requirePreviewName(name)
-  const last = await lastEntryNumber(root, name, 'previews')
+  const last = replaced ?? (await lastEntryNumber(root, name, 'previews'))
   await requireServable(root, await previewSet(root, shown), [(release) => checkStyles(root, release)])
   return addEntry(root, name, last, shown, PREVIEW_DAYS)
 }

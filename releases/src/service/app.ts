@@ -64,11 +64,12 @@ export async function buildReleasesService({ settings, gates, limits = UPLOAD_LI
   )
   app.get('/healthz', async () => ({ ok: true }))
   await app.register(rateLimit, { global: false })
+  const publishers = publishersFolder(DATA_DIR)
   await app.register(async (calls) => {
-    calls.addHook('onRequest', createAuthentication(calls, publishersFolder(DATA_DIR)))
+    calls.addHook('onRequest', createAuthentication(calls, publishers))
     logChanges(calls)
-    await calls.register(buildsRoutes, { root, limits })
-    await calls.register(channelsRoutes, { root, createGate: createCandidateGate(gates) })
+    await calls.register(buildsRoutes, { root, publishers, limits })
+    await calls.register(channelsRoutes, { root, publishers, createGate: createCandidateGate(gates) })
     await calls.register(previewsRoutes, { root, channel: CHANNEL })
   })
   return app

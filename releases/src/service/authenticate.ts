@@ -2,8 +2,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
+import { createTurns } from './in-turn.ts'
+import { verifyToken, whyEnded, type PublisherToken } from './publisher-tokens.ts'
 import { Refusal } from './refusal.ts'
-import { verifyToken, type PublisherToken } from './publisher-tokens.ts'
 
 /** Of one address in a minute; then calls of that address are refused before their token is looked at. */
 export const WRONG_TOKENS = 10
@@ -38,26 +39,43 @@ export function createAuthentication(app: FastifyInstance, folder: string) {
     keyGenerator: ({ ip }) => callerNetwork(ip),
   })
 
-  return async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** @throws Refusal when the address has sent too many wrong ones, also while this one waited */
+  async function verify(request: FastifyRequest, reply: FastifyReply, text: string) {
     const counted = await countWrong(request, { increment: false })
     if (!counted.isAllowed && counted.remaining === 0) {
       reply.header('retry-after', counted.ttlInSeconds)
       throw new Refusal(429, 'Too many wrong tokens came from this address. Please wait a minute.')
     }
+    const verified = await verifyToken(folder, text)
+    // A secret that was right once is not guessed.
+    if ('reason' in verified && verified.token === undefined) await countWrong(request)
+    return verified
+  }
+
+  // A hash takes 16 MB and a core, so thousands of calls at once may not each begin one before the first is counted.
+  const inTurn = createTurns()
+
+  return async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [scheme, text] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !text) {
       throw new Refusal(401, 'This call needs a publisher token: authorization: Bearer sl_pub_….')
     }
-    const verified = await verifyToken(folder, text)
+    const verified = await inTurn(() => verify(request, reply, text))
     if (!('reason' in verified)) {
       request.publisher = verified
       return
     }
     request.publisher = verified.token ?? null
-    // A secret that was right once is not guessed.
-    if (verified.token === undefined) await countWrong(request)
-    throw new Refusal(401, `This publisher token ${verified.reason}.`)
+    throw ended(verified.reason)
   }
+}
+
+const ended = (reason: string) => new Refusal(401, `This publisher token ${reason}.`)
+
+/** Of a call that has taken long: before it changes anything. @throws Refusal when its token has ended meanwhile */
+export async function requireStillValid(folder: string, token: PublisherToken): Promise<void> {
+  const reason = await whyEnded(folder, token)
+  if (reason !== null) throw ended(reason)
 }
 
 /** Of a route behind authenticate(). */

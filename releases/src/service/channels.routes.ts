@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { findChannel, readChannel } from '../channels.ts'
+import { readChannel } from '../channels.ts'
 import { promote, rollback, type Gate } from '../promote.ts'
 import { endRollout, rollOut } from '../roll-out.ts'
 import { findRollout } from '../rollouts.ts'
-import { publisherOf, requireChannel } from './authenticate.ts'
-import { requireBuild, requireOwnPromotion, requireOwnRollout } from './own-change.ts'
+import { publisherOf, requireChannel, requireStillValid } from './authenticate.ts'
+import { requireBuild, requireNoOtherRollout, requireOwnPromotion, requireOwnRollout } from './own-change.ts'
 import { authorOf } from './publisher-tokens.ts'
 import { readBody } from './refusal.ts'
 
@@ -21,22 +21,33 @@ interface ChannelPath {
   Params: { channel: string }
 }
 
-/** @param options.createGate makes the checks of one call beside those of files and styles */
-export async function channelsRoutes(
-  app: FastifyInstance,
-  { root, createGate }: { root: string; createGate: () => Gate },
-) {
+interface Options {
+  root: string
+  /** folder of the tokens */
+  publishers: string
+  /** makes the checks of one call beside those of files and styles */
+  createGate(): Gate
+}
+
+export async function channelsRoutes(app: FastifyInstance, { root, publishers, createGate }: Options) {
   app.post<ChannelPath>('/channels/:channel', async (request) => {
     const token = publisherOf(request)
     const { channel } = request.params
     request.audit.channel = channel
     requireChannel(token, channel)
     const { version, percent } = readBody(promotion, request.body)
-    const from = (await findChannel(root, channel, 1))?.release
+    const { release: from } = await readChannel(root, channel, 1)
     Object.assign(request.audit, { version, from, percent })
     await requireBuild(root, token.package, version)
     const wanted = { [token.package]: version }
-    const options = { gates: [createGate()], by: authorOf(token), tell: (text: string) => request.log.info(text) }
+    await requireNoOtherRollout(root, token.package, channel)
+    const stillAllowed: Gate = async () => {
+      await requireStillValid(publishers, token)
+      await requireNoOtherRollout(root, token.package, channel)
+      return []
+    }
+    const gates = [createGate(), stillAllowed]
+    const options = { gates, by: authorOf(token), tell: (text: string) => request.log.info(text) }
     const { release } =
       percent === EVERYBODY
         ? await promote(root, channel, wanted, options)

@@ -1,8 +1,10 @@
 // Whether a change is of one package alone.
 
 import type { Channel } from '@sightline/shared/contract/release.ts'
+import { readChannel } from '../channels.ts'
 import { readBuild, readRelease, ReleaseError } from '../release-folder.ts'
 import { versionsOf } from '../release-set.ts'
+import { findReadableRollout } from '../rollouts.ts'
 import { Refusal } from './refusal.ts'
 
 /** @throws Refusal when there is no such build */
@@ -65,4 +67,11 @@ export async function requireOwnRollout(
 ): Promise<void> {
   const what = `${by} rolls release ${release} out to ${percent} % of the visitors of ${channel.name}`
   await requireOwn(root, owned, [channel.release, release], what)
+}
+
+/** @throws Refusal when a promotion would end a rollout that is not of this package alone */
+export async function requireNoOtherRollout(root: string, owned: string, channelName: string): Promise<void> {
+  const channel = await readChannel(root, channelName)
+  const rollout = await findReadableRollout(root, channel)
+  if (rollout !== null) await requireOwnRollout(root, owned, channel, rollout)
 }

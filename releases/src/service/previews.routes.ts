@@ -7,7 +7,7 @@ import { requireBuild } from './own-change.ts'
 import { authorOf } from './publisher-tokens.ts'
 import { readBody, Refusal } from './refusal.ts'
 
-const shown = z.strictObject({ version: z.string(), channel: z.string().optional() })
+const preview = z.strictObject({ version: z.string(), channel: z.string().optional() })
 
 interface PreviewPath {
   Params: { name: string }
@@ -18,10 +18,10 @@ export async function previewsRoutes(
   app: FastifyInstance,
   { root, channel: ownChannel }: { root: string; channel: string },
 ) {
-  /** @returns the preview while it is open. @throws Refusal when it shows another package */
+  /** @returns the last preview of this name, also after its end. @throws Refusal when it is open and shows another package */
   async function findOwn(name: string, owned: string): Promise<Preview | null> {
     const found = await findPreview(root, name)
-    if (found === null || !isOpen(found)) return null
+    if (found === null || !isOpen(found)) return found
     const packages = Object.keys(found.versions)
     if (packages.some((one) => one !== owned))
       throw new Refusal(403, `This token is of ${owned}, and preview ${name} of ${packages.join(', ')}.`)
@@ -32,12 +32,13 @@ export async function previewsRoutes(
     const token = publisherOf(request)
     const { name } = request.params
     request.audit.preview = name
-    const { version, channel = ownChannel } = readBody(shown, request.body)
+    const { version, channel = ownChannel } = readBody(preview, request.body)
     Object.assign(request.audit, { version, channel })
-    await findOwn(name, token.package)
+    const found = await findOwn(name, token.package)
     await requireBuild(root, token.package, version)
     const versions = { [token.package]: version }
-    const { until } = await openPreview(root, name, { channel, versions, by: authorOf(token) })
+    const shown = { channel, versions, by: authorOf(token) }
+    const { until } = await openPreview(root, name, shown, found?.number ?? 0)
     return { name, address: `/?preview=${name}`, until }
   })
 
@@ -45,7 +46,8 @@ export async function previewsRoutes(
     const token = publisherOf(request)
     const { name } = request.params
     request.audit.preview = name
-    if ((await findOwn(name, token.package)) === null) throw new Refusal(404, `There is no open preview ${name}.`)
+    const found = await findOwn(name, token.package)
+    if (found === null || !isOpen(found)) throw new Refusal(404, `There is no open preview ${name}.`)
     await closePreview(root, name, authorOf(token))
     return reply.code(204).send()
   })

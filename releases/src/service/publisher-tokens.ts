@@ -108,8 +108,17 @@ export async function verifyToken(folder: string, text: string): Promise<Publish
   const hash = Buffer.from(stored.hash, 'base64url')
   if (given.length !== hash.length || !timingSafeEqual(given, hash)) return { reason: 'is not valid' }
   const token = withoutHash(stored, await readRevocation(folder, id))
-  if (token.revoked !== null) return { reason: 'has been revoked', token }
-  return Date.parse(token.until) > Date.now() ? token : { reason: 'has expired', token }
+  const reason = await whyEnded(folder, token)
+  return reason === null ? token : { reason, token }
+}
+
+/** @returns null for one that has not ended */
+export async function whyEnded(
+  folder: string,
+  { id, until }: Pick<PublisherToken, 'id' | 'until'>,
+): Promise<string | null> {
+  if (existsSync(revocationFile(folder, id))) return 'has been revoked'
+  return Date.parse(until) > Date.now() ? null : 'has expired'
 }
 
 const tokenFile = (folder: string, id: string) => path.join(folder, `${id}.json`)

@@ -15,11 +15,18 @@ import { Refusal } from './refusal.ts'
 export interface UploadLimits {
   compressedBytes: number
   unpackedBytes: number
+  /** of build.json, which is parsed in one piece */
+  manifestBytes: number
   files: number
 }
 
 /** The largest build of this product has some 140 files and 8 MB. */
-export const UPLOAD_LIMITS: UploadLimits = { compressedBytes: 50_000_000, unpackedBytes: 200_000_000, files: 5_000 }
+export const UPLOAD_LIMITS: UploadLimits = {
+  compressedBytes: 50_000_000,
+  unpackedBytes: 200_000_000,
+  manifestBytes: 1_000_000,
+  files: 5_000,
+}
 
 const LONGEST_PATH = 200
 /** No part is hidden, `.` or `..`; none has signs that a file system or address reads in another way. */
@@ -74,7 +81,7 @@ async function unpack(body: Readable, folder: string, limits: UploadLimits): Pro
   const tar = extract()
   const arriving = pipeline(compressed, createGunzip(), atMost(limits.unpackedBytes, 'The unpacked archive'), tar)
   try {
-    const [arrived, written] = await Promise.allSettled([arriving, writeFiles(tar, folder, limits.files)])
+    const [arrived, written] = await Promise.allSettled([arriving, writeFiles(tar, folder, limits)])
     const failures = [written, arrived].flatMap((result) =>
       result.status === 'rejected' ? [result.reason as Error] : [],
     )
@@ -98,18 +105,24 @@ function refusalOf(failure: NodeJS.ErrnoException): Error {
   return new Refusal(422, 'The archive is cut off, or is not a tar that is compressed by gzip.', [reason])
 }
 
+const tooLarge = (what: string, bytes: number) => new Refusal(413, `${what} has more than ${bytes / 1_000_000} MB.`)
+
 function atMost(bytes: number, what: string): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       if (seen <= bytes) done(null, chunk)
-      else done(new Refusal(413, `${what} has more than ${bytes / 1_000_000} MB.`))
+      else done(tooLarge(what, bytes))
     },
   })
 }
 
-async function writeFiles(tar: Extract, folder: string, most: number): Promise<Set<string>> {
+async function writeFiles(
+  tar: Extract,
+  folder: string,
+  { files: most, manifestBytes }: UploadLimits,
+): Promise<Set<string>> {
   const files = new Set<string>()
   let entries = 0
   for await (const entry of tar) {
@@ -121,8 +134,9 @@ async function writeFiles(tar: Extract, folder: string, most: number): Promise<S
       entry.resume()
       continue
     }
-    if (type !== 'file') throw notAllowed(`${name} is a ${type}`)
+    if (type !== 'file') throw notAllowed(`${name} is a ${type ?? 'special file'}`)
     if (!isSafe(name)) throw notAllowed(`${name} is not a relative path of plain names`)
+    if (name === MANIFEST && (entry.header.size ?? 0) > manifestBytes) throw tooLarge(MANIFEST, manifestBytes)
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), entry as AsyncIterable<Buffer>, { flag: 'wx' })
     files.add(name)

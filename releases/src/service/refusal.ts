@@ -30,11 +30,15 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw new Refusal(400, 'The body of the call is not valid.', problems)
 }
 
+/** A damaged archive may have thousands of problems; the answer names all of them, and the log the first ones. */
+const LONGEST_REASON = 1_000
+
 /** Fastify's error handler. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'a call failed')
-  request.audit = { ...request.audit, reason: [refusal.message, ...refusal.problems].join(' ') }
+  const reason = [refusal.message, ...refusal.problems].join(' ').slice(0, LONGEST_REASON)
+  request.audit = { ...request.audit, reason }
   reply.code(refusal.statusCode).send(bodyOf(refusal))
 }
 
@@ -45,6 +49,8 @@ export const bodyOf = ({ message, problems }: Pick<Refusal, 'message' | 'problem
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
+  if (error.name === 'AbortError')
+    return new Refusal(503, 'The releases service is stopping, so nothing was changed. Please try again.')
   if (error instanceof ReleaseError) {
     const { summary, problems } = error
     return new Refusal(error instanceof PublishedOtherwise ? 409 : 422, sentence(summary), problems.map(withoutPlaces))
@@ -56,5 +62,5 @@ function refusalOf(error: FastifyError): Refusal {
 
 const sentence = (text: string) => withoutPlaces(text).replace(/(?<![.!?])$/, '.')
 
-/** Messages for the operator name the file in the store, as ` (/data/releases/…)`. */
-const withoutPlaces = (text: string) => text.replaceAll(/ \(\/[^)]*\)/g, '')
+/** Messages for the operator name the file in the store, as ` (/data/releases/…)`; those of Node as ` '/data/releases/…'`. */
+const withoutPlaces = (text: string) => text.replaceAll(/ \(\/[^)]*\)| (-> )?'\/[^']*'/g, '')

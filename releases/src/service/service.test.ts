@@ -16,6 +16,7 @@ import { readChannel } from '../channels.ts'
 import { findPreview, readOpenPreview } from '../previews.ts'
 import { promote, setLock, type Gate } from '../promote.ts'
 import { buildFolder, readBuild, readRelease } from '../release-folder.ts'
+import { rollOut } from '../roll-out.ts'
 import { findRollout } from '../rollouts.ts'
 import { archiveSample } from '../testing/build-archive.ts'
 import { publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
@@ -27,7 +28,7 @@ import { releasesServiceSettings } from './settings.ts'
 
 const ACCOUNT = { name: 'remote-account', version: '1.1.0' }
 const TEAM: NewToken = { package: 'remote-account', channels: ['production'], days: 90, name: 'CI of team account' }
-const LIMITS = { compressedBytes: 100_000, unpackedBytes: 400_000, files: 10 }
+const LIMITS = { compressedBytes: 100_000, unpackedBytes: 400_000, manifestBytes: 50_000, files: 10 }
 
 type Change = NonNullable<NonNullable<Parameters<typeof archiveSample>[1]>['change']>
 
@@ -163,6 +164,16 @@ describe('the releases service', () => {
         await refused(call('DELETE', '/previews/a', { authorization: wrong }), 401, /not valid/)
       await refused(moveTo('1.0.0'), 429, /Too many wrong tokens/)
     })
+
+    it('looks at no more wrong ones when many come at once', async () => {
+      const wrong = `Bearer sl_pub_${id}_${randomBytes(32).toString('base64url')}`
+      const sent = Array.from({ length: 2 * WRONG_TOKENS }, () =>
+        call('DELETE', '/previews/a', { authorization: wrong }),
+      )
+      const answers = (await Promise.all(sent)).map(({ status }) => status)
+      assert.equal(answers.filter((status) => status === 401).length, WRONG_TOKENS)
+      assert.equal(answers.filter((status) => status === 429).length, WRONG_TOKENS)
+    })
   })
 
   describe('takes a build that', () => {
@@ -218,6 +229,7 @@ describe('the releases service', () => {
       }
     })
 
+    const parsed = (content: Buffer) => JSON.parse(content.toString()) as object
     const changed =
       (name: RegExp, content: string): Change =>
       (entries) =>
@@ -244,6 +256,21 @@ describe('the releases service', () => {
         await nothingIsLeft()
       })
 
+    it('names a page that is none of its files', async () => {
+      const outside = '../../../../etc/passwd'
+      const prerendered = { '/help': { file: outside, description: '' } }
+      for (const fields of [{ prerendered }, { skeletons: { '/help': outside } }]) {
+        const add: Change = (entries) =>
+          entries.map((entry) =>
+            entry.name === 'build.json'
+              ? { ...entry, content: Buffer.from(JSON.stringify({ ...parsed(entry.content), ...fields })) }
+              : entry,
+          )
+        await refused(upload(archiveSample(ACCOUNT, { change: add })), 422, /there is no hash for .*\/etc\/passwd/)
+        await nothingIsLeft()
+      }
+    })
+
     it('speaks another contract', async () => {
       await refused(upload(archiveSample({ ...ACCOUNT, contract: '^2.0' })), 422, /asks for contract \^2\.0/)
       await nothingIsLeft()
@@ -267,6 +294,11 @@ describe('the releases service', () => {
         'is too large when it is unpacked',
         (all) => [...all, { name: 'large.js', content: Buffer.alloc(500_000) }],
         /The unpacked archive has more than 0\.4 MB/,
+      ],
+      [
+        'has a build.json that is too large',
+        changed(/build\.json$/, ' '.repeat(60_000)),
+        /build\.json has more than 0\.05 MB/,
       ],
       [
         'has too many files',
@@ -377,6 +409,36 @@ describe('the releases service', () => {
       assert.equal((await readChannel(root, 'production')).history.length, 1)
       const reason = /cannot be served\. remote-account@1\.1\.0 in a browser/
       assert.match(JSON.stringify(lines.filter(({ msg }) => msg === 'publisher call refused')), reason)
+    })
+
+    it('not when that would end a rollout of another package', async () => {
+      await rollOut(root, 'production', { 'remote-reports': '1.1.0' }, 5)
+      for (const percent of [undefined, 5])
+        await refused(moveTo('1.1.0', percent), 409, /^Somebody rolls release .* to 5 % .*\nremote-reports 1\.0\.0 → /)
+      assert.partialDeepStrictEqual(await findRollout(root, await readChannel(root, 'production')), { percent: 5 })
+    })
+
+    it('not before the operator has begun it', async () => {
+      const authorization = `Bearer ${(await tokenFor({ package: 'host', channels: ['staging'] })).text}`
+      const body = { version: '1.0.0' }
+      await refused(call('POST', '/channels/staging', { body, authorization }), 422, /There is no channel staging\./)
+    })
+
+    it('not when the token is revoked during the checks', async () => {
+      gate = async () => {
+        await revokeToken(publishersFolder(dataDir), id)
+        return []
+      }
+      await refused(moveTo('1.1.0'), 401, /has been revoked/)
+      assert.equal((await readChannel(root, 'production')).history.length, 1)
+    })
+
+    it('not when the service is stopping', async () => {
+      gate = async () => {
+        AbortSignal.abort().throwIfAborted()
+        return []
+      }
+      await refused(moveTo('1.1.0'), 503, /is stopping, so nothing was changed/)
     })
 
     it('not when it is locked', async () => {

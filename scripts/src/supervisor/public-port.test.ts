@@ -61,4 +61,10 @@ describe('the port of the releases service', () => {
       other.close()
     }
   })
+
+  test('is not the public port', async () => {
+    await assert.rejects(chooseReleasesPort({ ...settings, RELEASES_PORT: 3000 }, 3000), {
+      message: 'Wrong setting – RELEASES_PORT: must not be the port of PORT',
+    })
+  })
 })

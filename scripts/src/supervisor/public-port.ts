@@ -32,6 +32,7 @@ export async function chooseReleasesPort(
   { RELEASES_PORT, PORT, HOST }: Pick<StartSettings, 'RELEASES_PORT' | 'PORT' | 'HOST'>,
   publicPort: number,
 ): Promise<number> {
+  if (RELEASES_PORT === publicPort) throw new PlainError('Wrong setting – RELEASES_PORT: must not be the port of PORT')
   if (RELEASES_PORT !== undefined) return choosePublicPort(RELEASES_PORT, HOST, 'RELEASES_PORT')
   if (PORT === 0 || publicPort === LAST_PORT) return findFreePort()
   return choosePublicPort(publicPort + 1, HOST).catch((error: unknown) => {

@@ -110,6 +110,7 @@ export async function startSightline({
   try {
     lockDataDir(settings.DATA_DIR, cleanup)
     const port = await choosePublicPort(settings.PORT, settings.HOST)
+    const releasesPort = await chooseReleasesPort(settings, port)
     const databaseUrl = await openDatabase(settings, cleanup, onLine)
     signal.throwIfAborted()
     const builds = await prepareBuilds(settings, signal, onLine)
@@ -117,7 +118,7 @@ export async function startSightline({
       settings,
       env: { ...env, ...builds },
       port,
-      releasesPort: await chooseReleasesPort(settings, port),
+      releasesPort,
       publicUrl: publicUrl(settings, port),
       databaseUrl,
       secretKey: settings.SECRET_KEY ?? readSecretKey(settings.DATA_DIR),

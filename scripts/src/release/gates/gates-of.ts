@@ -12,6 +12,7 @@ export function gatesOf(root: string, { tell, signal }: Options): Gate[] {
   return [
     (release) => findTypeProblems(root, release),
     async (release, present) => {
+      signal.throwIfAborted()
       tell(`Opening the screens of release ${release.id} in a browser …`)
       // Imported on demand: only some commands need Playwright and the gateway.
       const { findBrowserProblems } = await import('./find-browser-problems.ts')
