@@ -32,7 +32,7 @@ export async function rollOut(
   if (id === channel.release) throw new ReleaseError(`All visitors of channel ${channelName} have release ${id}`)
   if (running !== null && running.release !== id)
     throw new ReleaseError(
-      `Channel ${channelName} has a rollout already, of release ${running.release} to ${running.percent} % of the visitors: promote it, or take it back (--percent 0), first.`,
+      `Channel ${channelName} has a rollout already, of release ${running.release} to ${running.percent} % of the visitors: promote it, or take it back (--percent 0; over HTTP by a rollback), first.`,
     )
   const whenItBegins: Gate[] = [(release) => checkStyles(root, release), ...gates]
   await requireServable(root, await readRelease(root, id), running === null ? whenItBegins : [], channel.release)

@@ -81,22 +81,24 @@ test('channels and previews are moved by name and version', async (t) => {
 })
 
 const refusals: [status: number, answer: object | string, told: RegExp][] = [
-  [401, { error: 'Unknown token', problems: [] }, /Unknown token\nSIGHTLINE_TOKEN is no token of this service/],
-  [403, { error: 'Not this channel', problems: [] }, /Not this channel\nSIGHTLINE_TOKEN does not allow this/],
-  [404, 'Not found', /404\nIs this the address of a releases service\?/],
-  [409, { error: 'Published with other files', problems: [] }, /409\nPublished with other files/],
-  [413, { error: 'Too large', problems: [] }, /Too large\nThe build is too large/],
   [
-    422,
-    { error: 'Cannot be promoted', problems: ['Two owners', 'No hash'] },
-    /promoted\n {2}Two owners\n {2}No hash\n/,
+    401,
+    { error: 'Unknown token', problems: [] },
+    /Unknown token\nAsk those who run the service for another SIGHTLINE_TOKEN/,
   ],
+  [403, { error: 'Not this channel', problems: [] }, /403\nNot this channel$/],
+  [404, 'Not found', /404\nIs this the address of a releases service\?/],
+  [404, { error: 'There is no open preview pr-12.', problems: [] }, /404\nThere is no open preview pr-12\.$/],
+  [409, { error: 'Published with other files', problems: [] }, /409\nPublished with other files/],
+  [413, { error: 'Too large', problems: [] }, /413\nToo large$/],
+  [422, { error: 'Cannot be promoted', problems: ['Two owners', 'No hash'] }, /promoted\n {2}Two owners\n {2}No hash$/],
   [500, '<html>', /500\nTry again later/],
   [200, '<html>', /answers something else than a releases service/],
   [0, '', /has not answered within 2 s/],
 ]
 for (const [status, answer, told] of refusals) {
-  test(`${status === 0 ? 'silence' : `an answer with ${status}`} is told in words`, async (t) => {
+  const title = status === 0 ? 'silence' : `an answer with ${status}, ${JSON.stringify(answer).slice(0, 30)},`
+  test(`${title} is told in words`, async (t) => {
     const { client } = await serve(t, status, answer)
     await assert.rejects(client.rollback('staging'), { name: 'CommandError', message: told })
   })
@@ -105,8 +107,24 @@ for (const [status, answer, told] of refusals) {
 test('a wrong address and a missing token are told before any call', async () => {
   assert.throws(() => releasesClient({ address: 'staging', token: 'secret' }), /staging is no address/)
   assert.throws(() => releasesClient({ address: 'https://s.example', token: '' }), /SIGHTLINE_TOKEN is missing/)
-  await assert.rejects(
-    releasesClient({ address: 'http://127.0.0.1:9', token: 'secret' }).rollback('staging'),
-    /cannot be reached/,
-  )
+  for (const token of ['sec\nret', 'sec ret', 'secrét'])
+    assert.throws(
+      () => releasesClient({ address: 'https://s.example', token }),
+      ({ message }: Error) => message.startsWith('SIGHTLINE_TOKEN has') && !message.includes(token),
+    )
+})
+
+test('a service that is away, or ends in the middle of its answer, is told in words', async (t) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('{')
+    setTimeout(() => response.destroy(), 50)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { rollback } = releasesClient({ address, token: 'secret' })
+  await assert.rejects(rollback('staging'), { name: 'CommandError', message: /rollback has not answered: / })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await assert.rejects(rollback('staging'), { name: 'CommandError', message: /has not answered: .*ECONNREFUSED/ })
 })

@@ -16,16 +16,6 @@ const moved = z.object({ channel: z.string(), release: z.string(), percent: z.nu
 const preview = z.object({ name: z.string(), address: z.string(), until: z.string() })
 const refusal = z.object({ error: z.string(), problems: z.array(z.string()).default([]) })
 
-/** status → what a person does about it */
-const ADVICE: Record<number, string> = {
-  401: 'SIGHTLINE_TOKEN is no token of this service, or has expired: ask those who run it for another one.',
-  403: 'SIGHTLINE_TOKEN does not allow this.',
-  404: 'Is this the address of a releases service?',
-  409: 'Something else has come first.',
-  413: 'The build is too large for this service.',
-  422: 'The service has refused it.',
-}
-
 interface Service {
   /** of the service */
   address: string
@@ -37,6 +27,9 @@ export function releasesClient({ address, token, timeoutMs = TIMEOUT_MS }: Servi
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new CommandError(`${address} is no address: --to takes one such as https://releases.example.com.`)
   if (!token) throw new CommandError('SIGHTLINE_TOKEN is missing: set it to a token of the releases service.')
+  // The error of fetch() would show it.
+  if (/[^!-~]/.test(token))
+    throw new CommandError('SIGHTLINE_TOKEN has a space, a line break or another sign that no token has.')
 
   async function call<Answer>(method: string, at: string, schema: z.ZodType<Answer>, body?: Body): Promise<Answer> {
     const url = `${address.replace(/\/+$/, '')}/${at}`
@@ -61,7 +54,7 @@ export function releasesClient({ address, token, timeoutMs = TIMEOUT_MS }: Servi
   const failed = (url: string, signal: AbortSignal) => (error: unknown) => {
     if (signal.aborted) throw new CommandError(`${url} has not answered within ${timeoutMs / 1000} s.`)
     const { cause, message } = error as Error & { cause?: Error }
-    throw new CommandError(`${url} cannot be reached: ${cause?.message || message}`)
+    throw new CommandError(`${url} has not answered: ${cause?.message || message}`)
   }
 
   return {
@@ -94,8 +87,11 @@ function parseJson(text: string): unknown {
 
 function describeRefusal(call: string, status: number, text: string): string {
   const read = refusal.safeParse(parseJson(text))
-  const told = read.success ? [read.data.error, ...read.data.problems.map((problem) => `  ${problem}`)] : []
-  return [`${call}: ${status}`, ...told, ADVICE[status] ?? 'Try again later.'].join('\n')
+  const told = read.success
+    ? [read.data.error, ...read.data.problems.map((problem) => `  ${problem}`)]
+    : [status < 500 ? 'Is this the address of a releases service?' : 'Try again later.']
+  const advice = status === 401 ? ['Ask those who run the service for another SIGHTLINE_TOKEN.'] : []
+  return [`${call}: ${status}`, ...told, ...advice].join('\n')
 }
 
 /** The gzipped tar of a folder, the same for the same files. */

@@ -37,7 +37,7 @@ async function versionOf(given: string | undefined): Promise<string> {
 }
 
 function readPercent(text: string): number {
-  if (!/^\d{1,2}$/.test(text)) throw new CommandError('--percent is a whole number from 0 to 99.')
+  if (!/^([1-9]\d?|100)$/.test(text)) throw new CommandError('--percent is a whole number from 1 to 100.')
   return Number(text)
 }
 
@@ -118,7 +118,7 @@ program
   .description('give a version to the visitors of a channel')
   .argument('<channel>', 'such as staging')
   .argument('[version]', 'default: that of the sources')
-  .option('--percent <number>', 'of the visitors; 0 ends the rollout')
+  .option('--percent <number>', 'of the visitors; default: 100')
   .addOption(toService())
   .action(async (channel: string, given: string | undefined, { percent, to }: ToService & { percent?: string }) => {
     const share = percent === undefined ? undefined : readPercent(percent)
@@ -128,7 +128,7 @@ program
 
 program
   .command('rollback')
-  .description('move a channel one release back')
+  .description('end the rollout of this remote, or take its last promotion back')
   .argument('<channel>')
   .addOption(toService())
   .action(async (channel: string, options: ToService) => {
@@ -151,9 +151,12 @@ program
   .addOption(toService())
   .action(async (name: string, given: string | undefined, { channel, close, to }: PreviewOptions) => {
     const service = await openService({ to })
-    if (close) return service.closePreview(name)
+    if (close) {
+      await service.closePreview(name)
+      return print(`${name} is closed.`)
+    }
     const { address, until } = await service.openPreview(name, await versionOf(given), channel)
-    print(`${address} shows it until ${until}.`)
+    print(`${address} of Sightline shows it until ${until}.`)
   })
 
 try {

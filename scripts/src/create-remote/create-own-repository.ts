@@ -104,7 +104,7 @@ A remote of Sightline: the page /${name}. \`npm install\` first; commit \`packag
 | \`npm run build\` | makes the build that would be published, in \`dist/\` |
 | \`npx sightline-remote publish\` | builds, and uploads the build |
 | \`npx sightline-remote promote staging [--percent 5]\` | gives it to the visitors of a channel |
-| \`npx sightline-remote rollback staging\` | takes the channel back |
+| \`npx sightline-remote rollback staging\` | ends its rollout, or takes its last promotion back |
 | \`npx sightline-remote preview pr-12 [--close]\` | shows it at an address of its own |
 
 The last four need \`SIGHTLINE_RELEASES\`, the address of the releases service, and \`SIGHTLINE_TOKEN\`, a token of this remote.
