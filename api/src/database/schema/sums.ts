@@ -19,19 +19,16 @@ import type { AnswerSurface } from './answers.ts'
 import { projects } from './projects.ts'
 
 const projectId = () => idOf(() => projects.id)
+const platform = () => text().$type<PlatformId>().notNull()
+const mode = () => text().$type<AnswerMode>().notNull()
 const day = () => date({ mode: 'string' }).notNull()
 const sample = () => boolean().notNull()
-/** What tells any sums of answers apart, beside their time. */
-const answerKey = () => ({
-  projectId: projectId(),
-  platform: text().$type<PlatformId>().notNull(),
-  mode: text().$type<AnswerMode>().notNull(),
-  sample: sample(),
-})
 /** the prompt names the brand */
 const branded = () => boolean().notNull()
 /** where the answer comes from, as `answers.surface` */
 const surface = () => text().$type<AnswerSurface>().notNull()
+/** the competitor's domain */
+const company = () => text().notNull()
 const count = () => integer().notNull().default(0)
 const scoreSum = () => numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0)
 const squareSum = () => numeric({ precision: 18, scale: 4, mode: 'number' }).notNull().default(0)
@@ -72,7 +69,15 @@ const promptSums = () => ({
 })
 
 /** What tells the sums of one prompt apart, beside their time. */
-const promptKey = () => ({ ...answerKey(), promptId: uuid().notNull(), branded: branded(), surface: surface() })
+const promptKey = () => ({
+  projectId: projectId(),
+  promptId: uuid().notNull(),
+  platform: platform(),
+  mode: mode(),
+  sample: sample(),
+  branded: branded(),
+  surface: surface(),
+})
 const keyOfPrompt = <Table extends Record<'platform' | 'mode' | 'sample' | 'branded' | 'surface', AnyPgColumn>>(
   table: Table,
 ) => [table.platform, table.mode, table.sample, table.branded, table.surface] as const
@@ -140,8 +145,11 @@ export const promptCompetitorMonthlySums = appSchema.table(
 export const projectDailySums = appSchema.table(
   'project_daily_sums',
   {
-    ...answerKey(),
+    projectId: projectId(),
     day: day(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
     branded: branded(),
     answered: count(),
     failed: count(),
@@ -156,8 +164,11 @@ export const projectDailySums = appSchema.table(
 export const servedModelDays = appSchema.table(
   'served_model_days',
   {
-    ...answerKey(),
+    projectId: projectId(),
     day: day(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
     /** as the platform's response names it */
     model: text().notNull(),
     answered: count(),
@@ -171,11 +182,13 @@ export const servedModelDays = appSchema.table(
 export const competitorDailySums = appSchema.table(
   'competitor_daily_sums',
   {
-    ...answerKey(),
+    projectId: projectId(),
     day: day(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
     branded: branded(),
-    /** the competitor's domain */
-    company: text().notNull(),
+    company: company(),
     ...companySums(),
   },
   (table) => [
@@ -189,9 +202,12 @@ export const competitorDailySums = appSchema.table(
 export const sourceDailySums = appSchema.table(
   'source_daily_sums',
   {
-    ...answerKey(),
+    projectId: projectId(),
     sourceId: uuid().notNull(),
+    platform: platform(),
+    mode: mode(),
     day: day(),
+    sample: sample(),
     branded: branded(),
     /** answers that cite the page */
     answers: count(),
@@ -228,8 +244,11 @@ const answersByWeekday = () => ({
 export const domainWeeklySums = appSchema.table(
   'domain_weekly_sums',
   {
-    ...answerKey(),
+    projectId: projectId(),
     week: week(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
     branded: branded(),
     domain: text().notNull(),
     ...answersByWeekday(),
