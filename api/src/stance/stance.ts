@@ -50,8 +50,6 @@ function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues):
   const isAfter = against === undefined || (advice !== undefined && said.indexOf(against) < said.indexOf(advice))
   if (advice !== undefined && (isAfter || said.some(isForCase))) return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
-  const left = reservation === undefined ? leftOver(reading, marked, cues) : -1
-  if (left !== -1) return told('recommended', { kind: 'advice', isCase: false, at: left })
   const turned = turnsTo(reading, marked, cues)
   if (turned.own !== -1 && (reservation === undefined || reservation.at < turned.from))
     return told('recommended', { kind: 'advice', isCase: false, at: turned.own })
@@ -107,26 +105,6 @@ function turnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, c
     from: isOwn || isBack ? from : read.from,
     isAway: reader !== undefined && read.before.has(OWN) && read.before.size === 1 && !read.after.has(OWN),
   }
-}
-
-/**
- * The sentence that names the company first, where prose has said of each other one before that something is not so, and says
- * nothing of the kind of the company: Bolt has no van, Globex does not open. Acme does. -1 elsewhere.
- */
-function leftOver(reading: CompanyReading, { mentions, named, text }: MarkedSentences, cues: Cues): number {
-  const first = Math.min(...named)
-  const isDenied = (at: number) => negates(text(at), cues) || has(cues.reservation, text(at))
-  const rivals = mentions.filter(({ isRival }) => isRival)
-  const before = rivals.filter(({ sentence }) => sentence < first)
-  const denied = new Set(before.filter(({ sentence }) => isDenied(sentence)).map(({ name }) => name))
-  const isSo =
-    rivals.length > 0 &&
-    rivals.every(({ name }) => denied.has(name)) &&
-    [Math.max(...named), ...before.map(({ sentence }) => sentence)].every(
-      (at) => isProse(reading, at) && !isQuestion(text(at)),
-    ) &&
-    ![...named].some(isDenied)
-  return isSo ? first : -1
 }
 
 const isQuestion = (text: string) => /\?\W*$/.test(text)

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { pack, type Headers } from 'tar-stream'
+import { pack, type Header } from 'tar-stream'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { buildFolder } from '../release-folder.ts'
 import { publishSample, temporaryReleases } from './published-release.ts'
 
-type Entry = Pick<Headers, 'name' | 'type' | 'linkname'> & { content: Buffer }
+type Entry = Pick<Header, 'name'> & Partial<Pick<Header, 'type' | 'linkname'>> & { content: Buffer }
 
 /** @param change of the archive's entries */
 export async function archiveSample(

@@ -63,7 +63,7 @@ async function pack(packages: string): Promise<void> {
 /** @returns ms from each edit until the page's script has it */
 async function editServed(t: TestContext, folder: string, edits: string[]): Promise<number[]> {
   const port = await findFreePort()
-  const server = spawn('sightline-remote', ['dev', `--port=${port}`], {
+  const server = spawn(join(binOf(folder), 'sightline-remote'), ['dev', `--port=${port}`], {
     cwd: folder,
     env: envIn(folder),
     stdio: ['ignore', 'pipe', 'inherit'],

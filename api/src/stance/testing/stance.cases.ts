@@ -139,11 +139,6 @@ export const stanceCases: StanceCase[] = [
     text: 'Acme is excellent and friendly. It was founded in 1999.',
     stance: 'listed',
   },
-  {
-    because: 'the company that is left over',
-    text: 'Globex does not open on Sundays. Acme has a shop at the station.',
-    stance: 'recommended',
-  },
   { because: 'a contrary answer', text: 'Globex has no van for that. Acme does.', stance: 'recommended' },
   {
     because: 'advice against it in words of advice',
