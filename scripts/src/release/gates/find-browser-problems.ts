@@ -2,6 +2,7 @@
 // There is no API, so the screens show their error states; those that have changed are opened with answers, too (journeys.ts).
 
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
@@ -34,7 +35,12 @@ export async function findBrowserProblems(
   const served = await serveRelease(root, release)
   try {
     const browser = await chromium
-      .launch({ executablePath, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+      .launch({
+        executablePath,
+        // It runs the code of builds, and gets no secret of this process.
+        env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' },
+        ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+      })
       .catch(() => null)
     if (browser === null) return [`${executablePath} does not start: ${NO_BROWSER}`]
     const stop = () => void browser.close()
