@@ -106,6 +106,9 @@ for (const [status, answer, told] of refusals) {
 
 test('a wrong address and a missing token are told before any call', async () => {
   assert.throws(() => releasesClient({ address: 'staging', token: 'secret' }), /staging is no address/)
+  assert.throws(() => releasesClient({ address: 'http://s.example', token: 'secret' }), /carry the token in clear/)
+  for (const address of ['http://localhost:3001', 'http://[::1]:3001', 'https://s.example'])
+    assert.doesNotThrow(() => releasesClient({ address, token: 'secret' }))
   assert.throws(() => releasesClient({ address: 'https://s.example', token: '' }), /SIGHTLINE_TOKEN is missing/)
   for (const token of ['sec\nret', 'sec ret', 'secrét'])
     assert.throws(

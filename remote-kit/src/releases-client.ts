@@ -11,6 +11,8 @@ import { CommandError } from './command-error.ts'
 /** A service opens the screens of a set in a browser before it moves a channel. */
 const TIMEOUT_MS = 10 * 60 * 1000
 
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 const build = z.object({ name: z.string(), version: z.string() })
 const moved = z.object({ channel: z.string(), release: z.string(), percent: z.number().optional() })
 const preview = z.object({ name: z.string(), address: z.string(), until: z.string() })
@@ -26,6 +28,9 @@ interface Service {
 export function releasesClient({ address, token, timeoutMs = TIMEOUT_MS }: Service) {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new CommandError(`${address} is no address: --to takes one such as https://releases.example.com.`)
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'http:' && !LOOPBACK.has(hostname))
+    throw new CommandError(`${address} would carry the token in clear: use https, or http on this machine.`)
   if (!token) throw new CommandError('SIGHTLINE_TOKEN is missing: set it to a token of the releases service.')
   // The error of fetch() would show it.
   if (/[^!-~]/.test(token))
