@@ -75,14 +75,14 @@ export async function buildReleasesService({ settings, gates, limits = UPLOAD_LI
   return app
 }
 
-/** One line for each call, accepted or refused: the token's id, its package, the channel, from which release to which. */
+/** One line for each call, accepted or refused: from where, the token's id, its package, the channel, from which release to which. */
 function logChanges(calls: FastifyInstance): void {
-  calls.addHook('onResponse', async ({ publisher, audit, log }, { statusCode }) => {
-    const line = { token: publisher?.id, package: publisher?.package, ...audit, status: statusCode }
+  calls.addHook('onResponse', async ({ publisher, audit, log, ip }, { statusCode }) => {
+    const line = { address: ip, token: publisher?.id, package: publisher?.package, ...audit, status: statusCode }
     if (statusCode < 400) log.info(line, 'publisher call accepted')
     else log.warn(line, 'publisher call refused')
   })
-  calls.addHook('onRequestAbort', async ({ publisher, log }) =>
-    log.warn({ token: publisher?.id, package: publisher?.package }, 'publisher call cut off'),
+  calls.addHook('onRequestAbort', async ({ publisher, log, ip }) =>
+    log.warn({ address: ip, token: publisher?.id, package: publisher?.package }, 'publisher call cut off'),
   )
 }

@@ -408,7 +408,9 @@ describe('the releases service', () => {
         )
       assert.equal((await readChannel(root, 'production')).history.length, 1)
       const reason = /cannot be served\. remote-account@1\.1\.0 in a browser/
-      assert.match(JSON.stringify(lines.filter(({ msg }) => msg === 'publisher call refused')), reason)
+      const told = JSON.stringify(lines.filter(({ msg }) => msg === 'publisher call refused'))
+      assert.match(told, reason)
+      assert.match(told, /"address":"127\.0\.0\.1"/)
     })
 
     it('not when that would end a rollout of another package', async () => {
